@@ -1,0 +1,94 @@
+"""The contract between a game's rules and everything that plays, shows, stores or searches it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol, TypeVar
+
+State = TypeVar("State")
+Action = TypeVar("Action")
+Event = TypeVar("Event")
+Event_co = TypeVar("Event_co", covariant=True)
+
+
+@dataclass(frozen=True)
+class Reason:
+    """Why something is not allowed, for the screen to draw and to say."""
+
+    code: str
+    """Stable name of the reason; the language layer has a sentence for each."""
+    squares: tuple[str, ...] = ()
+    """The squares, pathway squares or outlets concerned."""
+    ruling: str = ""
+    """The ruling that decides, such as ``R5``; empty where plain sense decides."""
+    values: Mapping[str, str | int] = field(default_factory=dict, hash=False)
+    """What the sentence names: kinds, colours, seats."""
+
+    def __str__(self) -> str:
+        details = [*self.squares, *(f"{key}={value}" for key, value in self.values.items())]
+        tail = f" ({', '.join(details)})" if details else ""
+        return f"{self.code}{tail}{f' [{self.ruling}]' if self.ruling else ''}"
+
+
+class IllegalAction(Exception):  # noqa: N818  (it is a name of the contract)
+    """Raised by ``apply``: the state is unchanged and ``reason`` says why."""
+
+    def __init__(self, action: object, reason: Reason) -> None:
+        super().__init__(f"{action}: {reason}")
+        self.action = action
+        self.reason = reason
+
+
+class NotationError(ValueError):
+    """A text that is no action, record or name of this game. The message is one clear sentence."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a finished game ended."""
+
+    points: tuple[int, ...]
+    """Points by seat."""
+    winners: tuple[int, ...]
+    """Seats that won; several share the win."""
+
+
+class Rules(Protocol[State, Action, Event_co]):
+    """One game's rules over its own immutable states."""
+
+    def legal_actions(self, state: State) -> Sequence[Action]:
+        """Every action allowed now: the one source of legality."""
+        ...
+
+    def apply(self, state: State, action: Action) -> tuple[State, tuple[Event_co, ...]]:
+        """The next state and all that happened, in order; raises ``IllegalAction``."""
+        ...
+
+    def why_not(self, state: State, action: Action) -> Reason | None:
+        """The reason ``action`` is not allowed now, or None if it is."""
+        ...
+
+    def to_move(self, state: State) -> int | None:
+        """The seat that decides now, or None when the game is over."""
+        ...
+
+    def turn_of(self, state: State) -> int:
+        """The seat whose turn it is (its owner may differ from who decides)."""
+        ...
+
+    def turn_number(self, state: State) -> int:
+        """Grows by one with every turn; tells where undo may stop."""
+        ...
+
+    def outcome(self, state: State) -> Outcome | None:
+        """The result once the game is over."""
+        ...
+
+    def parse(self, text: str) -> Action:
+        """An action from its notation; raises ``NotationError``."""
+        ...
+
+    def format(self, action: Action) -> str:
+        """The notation of an action."""
+        ...

@@ -1,0 +1,103 @@
+"""One game being played: the log of actions, the states behind it, undo and redo."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import Generic
+
+from game.core.rules import Action, Event, Rules, State
+
+
+@dataclass(frozen=True)
+class Entry(Generic[State, Action, Event]):
+    """One played action with what it led to."""
+
+    action: Action
+    seat: int
+    turn: int
+    """Number of the turn in which it was played."""
+    events: tuple[Event, ...]
+    after: State
+
+
+class Session(Generic[State, Action, Event]):
+    """Undo is a stack of states: nothing is ever computed backwards."""
+
+    def __init__(self, rules: Rules[State, Action, Event], start: State) -> None:
+        self.rules = rules
+        self.start = start
+        self._done: list[Entry[State, Action, Event]] = []
+        self._undone: list[Entry[State, Action, Event]] = []
+
+    @property
+    def state(self) -> State:
+        return self._done[-1].after if self._done else self.start
+
+    @property
+    def log(self) -> tuple[Entry[State, Action, Event], ...]:
+        return tuple(self._done)
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        return tuple(entry.action for entry in self._done)
+
+    @property
+    def redoable(self) -> tuple[Entry[State, Action, Event], ...]:
+        """Undone entries, the next one to redo last."""
+        return tuple(self._undone)
+
+    def __len__(self) -> int:
+        return len(self._done)
+
+    def play(self, action: Action) -> tuple[Event, ...]:
+        """Apply and log one action; what had been undone is forgotten unless it is the same action."""
+        state = self.state
+        seat = self.rules.to_move(state)
+        after, events = self.rules.apply(state, action)
+        if self._undone and self._undone[-1].action == action:
+            self._undone.pop()
+        else:
+            self._undone.clear()
+        assert seat is not None, "apply refuses every action of a finished game"
+        self._done.append(Entry(action, seat, self.rules.turn_number(state), events, after))
+        return events
+
+    def extend(self, actions: Iterable[Action]) -> None:
+        for action in actions:
+            self.play(action)
+
+    def undo_to(self, length: int) -> None:
+        """Take back until ``length`` actions remain."""
+        while len(self._done) > length:
+            self._undone.append(self._done.pop())
+
+    def redo(self) -> tuple[Event, ...]:
+        """Play the last undone action again."""
+        if not self._undone:
+            return ()
+        return self.play(self._undone[-1].action)
+
+    def undo_target(self, is_human: Callable[[int], bool]) -> int | None:
+        """To how many actions one undo goes back, or None.
+
+        One step of a human goes back at a time, over all AI answers after it; never past another human's
+        finished turn, nor past what another human decided in this one (a builder taken from the reserve).
+        """
+        mover = self.rules.to_move(self.state)
+        for length in range(len(self._done) - 1, -1, -1):
+            entry = self._done[length]
+            if not is_human(entry.seat):
+                continue
+            if mover is not None and is_human(mover) and entry.seat != mover:
+                return None
+            return length
+        return None
+
+    def turn_start(self) -> int:
+        """To how many actions *reset turn* goes back."""
+        turn = self.rules.turn_number(self.state)
+        length = len(self._done)
+        while length and self._done[length - 1].turn == turn:
+            length -= 1
+        return length

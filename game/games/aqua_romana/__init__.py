@@ -1,0 +1,1 @@
+"""Aqua Romana, after the board game by Martin Schlegel."""

@@ -1,0 +1,23 @@
+"""What the shell may know of Aqua Romana without loading it."""
+
+from __future__ import annotations
+
+from game.core.spec import GameSpec
+
+_HERE = "game.games.aqua_romana"
+
+SPEC = GameSpec(
+    id="aqua-romana",
+    title_key="aqua.title",
+    players=(2, 3, 4),
+    default_level="classic",
+    ai_levels=("apprentice", "builder", "architect", "master"),
+    emblems={"yellow": "circle", "red": "square", "blue": "triangle", "green": "diamond"},
+    parts={
+        "rules": f"{_HERE}.rules:RULES",
+        "levels": f"{_HERE}.levels:library",
+        "view": f"{_HERE}.view:create",
+        "ai": f"{_HERE}.ai:create",
+    },
+    commands={"rules": f"{_HERE}.command:main"},
+)
