@@ -138,7 +138,7 @@ class Board:
 
     @cached_property
     def fountains(self) -> Mapping[Path, Fountain]:
-        """The fountain between a pathway square and the next one clockwise, for the last square of each side."""
+        """The fountain behind the last pathway square of each side, clockwise."""
         columns, rows = self.level.columns, self.level.rows
         last = [columns - 1, columns + rows - 1, 2 * columns + rows - 1, 2 * (columns + rows) - 1]
         corners: tuple[Fountain, ...] = ("NE", "SE", "SW", "NW")
