@@ -1,0 +1,187 @@
+"""The window, the clock and the one event loop."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from datetime import datetime
+from pathlib import Path
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from game.scenes.stack import Scene, SceneStack
+from game.scenes.title import TitleScene
+from game.services import Options, Services, create_services
+from game.storage import Folders, Settings, SettingsStore, start_logging
+from game.ui import UiMap, Viewport
+from game.ui.window import Window, prepare_environment
+
+log = logging.getLogger(__name__)
+
+FPS = 60
+LONGEST_STEP = 0.1
+"""Seconds; longer pauses (a dragged window, a sleeping machine) do not make animations jump."""
+LONGEST_NAP = 1.0
+
+
+class App:
+    """Runs scenes until the stack is empty. `frame` is one turn of the loop, for driving it by hand."""
+
+    def __init__(self, services: Services, window: Window) -> None:
+        self.services = services
+        self.window = window
+        self.stack = SceneStack()
+        self._ui_map = UiMap(services.options.ui_map) if services.options.ui_map else None
+        self._laid_out = services.ui.viewport
+        self._language = services.language.code
+        services.settings.listen(self._settings_changed)
+
+    def run(self, scenes: Iterable[Scene]) -> None:
+        """Play the scenes given, from bottom to top, until none is left."""
+        clock = pygame.time.Clock()
+        try:
+            for scene in scenes:
+                self.stack.push(scene)
+            self.stack.apply()
+            while len(self.stack):
+                events = self._wait_for_events()
+                dt = min(clock.tick(FPS) / 1000, LONGEST_STEP)
+                self.frame(events, dt)
+        finally:
+            self.stack.close()
+            self._remember_window()
+
+    def frame(self, events: Iterable[Event], dt: float) -> None:
+        for event in events:
+            self._dispatch(event)
+            self.stack.apply()
+        self._follow_window()
+        for scene in self.stack:
+            scene.update(dt)
+        self.services.toast.update(dt)
+        self.stack.apply()
+        self.draw()
+        self._offer_ui_map()
+
+    # events
+
+    def _wait_for_events(self) -> list[Event]:
+        """Whatever came in; sleeps as long as neither the scenes nor the screen want anything."""
+        nap = self._nap()
+        if nap <= 0 or self.services.ui.damage:
+            return pygame.event.get()
+        event = pygame.event.wait(max(1, round(nap * 1000)))
+        return [event, *pygame.event.get()] if event.type != pygame.NOEVENT else []
+
+    def _nap(self) -> float:
+        wishes = [scene.wake_after() for scene in self.stack]
+        wishes.append(self.services.toast.wake_after())
+        return min((wish for wish in wishes if wish is not None), default=LONGEST_NAP)
+
+    def _dispatch(self, event: Event) -> None:
+        if event.type == pygame.QUIT:
+            self.stack.clear()
+        elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
+            self.services.settings.change(fullscreen=not self.window.fullscreen)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
+            self.screenshot()
+        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+            self.services.ui.damage.everything()
+        else:
+            self.stack.process_event(event)
+
+    # drawing
+
+    def draw(self) -> list[Rect]:
+        """Draw what is damaged, back to front, and show it; returns the rectangles."""
+        surface = self.window.surface
+        rects = self.services.ui.damage.take(surface.get_rect())
+        scenes = self.stack.visible()
+        for rect in rects:
+            surface.set_clip(rect)
+            for scene in scenes:
+                scene.draw(surface, rect)
+                surface.set_clip(rect)
+            self.services.toast.draw(surface)
+        surface.set_clip(None)
+        if rects:
+            pygame.display.update(rects)
+        return rects
+
+    def screenshot(self) -> Path | None:
+        """Save what is to be seen now; the player is told where."""
+        folder = self.services.folders.pictures
+        path = folder / f"aqua-romana-{datetime.now():%Y-%m-%d-%H%M%S-%f}.png"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(self.window.surface, path)
+        except (OSError, pygame.error) as error:
+            log.warning("no screenshot: %s", error)
+            self.services.toast.show(self.services.text("app.screenshot-failed", folder=folder))
+            return None
+        self.services.toast.show(self.services.text("app.screenshot", path=path))
+        return path
+
+    # what changes around the scenes
+
+    def _settings_changed(self, settings: Settings) -> None:
+        self.services.apply_settings(settings)
+        self.window.set_fullscreen(settings.fullscreen)
+        self.window.set_vsync(settings.vsync)
+
+    def _follow_window(self) -> None:
+        """Lay everything out again if the window, the UI scale or the language is another one now."""
+        ui = self.services.ui
+        ui.viewport = Viewport(self.window.size, ui.viewport.ui_scale)
+        if (ui.viewport, self.services.language.code) != (self._laid_out, self._language):
+            self._laid_out, self._language = ui.viewport, self.services.language.code
+            self.stack.layout()
+            self.services.toast.layout()
+            ui.damage.everything()
+
+    def _offer_ui_map(self) -> None:
+        top = self.stack.top
+        if self._ui_map and top and top.idle:
+            self._ui_map.offer(top.name, top.prompt, top.hand, top.elements())
+
+    def _remember_window(self) -> None:
+        if self.services.options.size is None:
+            self.services.settings.change(window=self.window.windowed_size)
+
+
+def _is_fullscreen_key(event: Event) -> bool:
+    alt_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
+    return event.key == pygame.K_F11 or bool(alt_enter)
+
+
+def launch(options: Options) -> int:
+    """From options to a running game and back; raises NoDisplayError where no window can be opened."""
+    prepare_environment()
+    services = open_services(options)
+    settings = services.settings.value
+    try:
+        window = Window(
+            services.text("app.title"),
+            services.ui.viewport.size,
+            fullscreen=options.fullscreen or settings.fullscreen,
+            vsync=settings.vsync,
+            icon=services.data / "assets" / "icons" / "app-64.png",
+        )
+        services.audio.open()
+        services.apply_settings(settings)
+        App(services, window).run([TitleScene(services)])
+    finally:
+        services.audio.close()
+        pygame.quit()
+    return 0
+
+
+def open_services(options: Options) -> Services:
+    """Logging, fonts and services, but neither window nor sound."""
+    folders = Folders.inside(options.data_dir) if options.data_dir else Folders.of_user()
+    start_logging(folders.logs)
+    pygame.font.init()
+    settings = SettingsStore(folders.config / "settings.json")
+    return create_services(options, folders, settings, options.size or settings.value.window)

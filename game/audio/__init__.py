@@ -1,0 +1,8 @@
+"""Sound by name: `Audio.play("tile-land")`, music and ambience on their own buses."""
+
+from __future__ import annotations
+
+from game.audio.player import Audio
+from game.audio.sounds import SoundInfo, read_sounds
+
+__all__ = ["Audio", "SoundInfo", "read_sounds"]

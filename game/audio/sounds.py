@@ -1,0 +1,45 @@
+"""The list of sounds that comes with the game."""
+
+from __future__ import annotations
+
+import json
+import logging
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class SoundInfo:
+    name: str
+    files: tuple[str, ...]
+    """One of them is chosen each time."""
+    bus: str
+    loop: bool
+    volume: float
+    caption: str
+    """Language key of what is heard."""
+
+
+def read_sounds(folder: Path) -> dict[str, SoundInfo]:
+    """Sounds by name; without a usable list there are none, and one line in the log says so."""
+    try:
+        data = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
+        return {name: _info(name, raw) for name, raw in data.items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        log.warning("no usable list of sounds (%s): the game is silent", error)
+        return {}
+
+
+def _info(name: str, raw: dict[str, Any]) -> SoundInfo:
+    files = raw.get("variants") or [raw["file"]]
+    return SoundInfo(
+        name,
+        tuple(Path(file).name for file in files),
+        raw.get("bus", "effects"),
+        bool(raw.get("loop", False)),
+        float(raw.get("volume", 1.0)),
+        raw.get("caption", ""),
+    )

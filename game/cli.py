@@ -1,0 +1,111 @@
+"""The command line. Nothing here imports pygame before a window is really wanted."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from game import __version__
+from game.games import GAMES
+
+PROGRAM = "aqua-romana"
+NO_DISPLAY = 2
+
+
+def run(argv: Sequence[str]) -> int:
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if argv:
+        for spec in GAMES:
+            if argv[0] in spec.commands:
+                return spec.command(argv[0])(list(argv[1:]))
+    return _play(_parser().parse_args(argv))
+
+
+class _Parser(argparse.ArgumentParser):
+    """One sentence for a wrong argument, not the whole usage."""
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(2, f"{self.prog}: {message}. Try --help.\n")
+
+
+def _parser() -> argparse.ArgumentParser:
+    commands = sorted(name for spec in GAMES for name in spec.commands)
+    parser = _Parser(
+        prog=PROGRAM,
+        description="Aqua Romana, the game of aqueducts, for two to four players.",
+        epilog=f"Commands that open no window: {', '.join(commands)} (each with --help).",
+    )
+    add = parser.add_argument
+    add("--version", action="version", version=f"%(prog)s {__version__}")
+    add("--quick", action="store_true", help="go straight into a quick game")
+    add("--seed", type=int, metavar="N", help="make this run repeatable")
+    add("--speed", type=_speed, metavar="X", help="speed of animations, 0 (at once) to 3")
+    add("--size", type=_size, metavar="WxH", help="size of the window")
+    add("--fullscreen", action="store_true", help="fill the whole screen")
+    add("--lang", choices=("en", "de"), help="language of this run")
+    add("--data-dir", type=Path, metavar="DIR", help="keep settings, saves and pictures in this folder")
+    add("--record", type=_file_to_write, metavar="FILE", help="keep the game's record in this file")
+    add("--ui-map", type=_file_to_write, metavar="FILE", help="describe what can be clicked in this file")
+    add(
+        "--offscreen",
+        type=Path,
+        metavar="DIR",
+        help="play a game without a display, with pictures in this folder",
+    )
+    add("--gallery", action="store_true", help="show every picture and sound of the game")
+    return parser
+
+
+def _speed(text: str) -> float:
+    try:
+        speed = float(text)
+    except ValueError:
+        speed = -1.0
+    if not 0 <= speed <= 3:
+        raise argparse.ArgumentTypeError(f"the speed is a number from 0 to 3, not {text!r}")
+    return speed
+
+
+def _size(text: str) -> tuple[int, int]:
+    match = re.fullmatch(r"(\d{3,5})[xX×](\d{3,5})", text)
+    if not match:
+        raise argparse.ArgumentTypeError(f"a size is written like 1280x720, not {text!r}")
+    return (int(match[1]), int(match[2]))
+
+
+def _file_to_write(text: str) -> Path:
+    path = Path(text)
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise argparse.ArgumentTypeError(
+            f"{text!r} cannot be written: its folder must exist, and it must be a file"
+        )
+    return path
+
+
+def _play(arguments: argparse.Namespace) -> int:
+    # Only now: pygame is not for those who only ask about the rules.
+    from game.app import launch  # noqa: PLC0415
+    from game.services import Options  # noqa: PLC0415
+    from game.ui.window import NoDisplayError  # noqa: PLC0415
+
+    options = Options(**vars(arguments))
+    if problem := _unusable_data_dir(options.data_dir):
+        print(f"{PROGRAM}: {problem}", file=sys.stderr)
+        return 2
+    try:
+        return launch(options)
+    except NoDisplayError as error:
+        hint = "use --offscreen DIR to play without one"
+        print(f"{PROGRAM}: there is no display to open a window on ({error}); {hint}.", file=sys.stderr)
+        return NO_DISPLAY
+
+
+def _unusable_data_dir(folder: Path | None) -> str:
+    if folder is not None and folder.exists() and not folder.is_dir():
+        return f"{str(folder)!r} is not a folder."
+    return ""

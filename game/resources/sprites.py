@@ -1,0 +1,223 @@
+"""The sprite atlas: loaded lazily, scaled once for each size, kept while there is room."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game.resources import fallback
+
+log = logging.getLogger(__name__)
+
+CACHE_BYTES = 320 * 1024 * 1024
+DEFAULT_CELL = 256
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One sprite of the atlas: its file, its rectangle there, the point that stands on its place."""
+
+    file: str
+    rect: Rect
+    anchor: tuple[float, float]
+    slice: tuple[int, int, int, int] | None
+
+
+class Sprites:
+    """Pictures by name. A name the atlas does not have gives a drawn stand-in and one line in the log."""
+
+    def __init__(self, assets: Path) -> None:
+        self._folder = assets / "sprites"
+        self._icons = assets / "icons"
+        self._entries: dict[str, Entry] | None = None
+        self._cell = DEFAULT_CELL
+        self._sheets: dict[str, Surface] = {}
+        self._masters: dict[str, Surface] = {}
+        self._missing: set[str] = set()
+        self._cache: OrderedDict[tuple[Any, ...], Surface] = OrderedDict()
+        self._cached_bytes = 0
+
+    # the atlas
+
+    def has(self, name: str) -> bool:
+        return name in self._atlas
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(self._atlas)
+
+    @property
+    def cell(self) -> int:
+        """Pixels of the masters for one cell of the board."""
+        return self._cell if self._atlas else DEFAULT_CELL
+
+    @property
+    def _atlas(self) -> dict[str, Entry]:
+        if self._entries is None:
+            self._entries = self._read_atlas()
+        return self._entries
+
+    def _read_atlas(self) -> dict[str, Entry]:
+        path = self._folder / "atlas.json"
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+            self._cell = int(data["cell"])
+            return {name: _entry(raw) for name, raw in data["sprites"].items()}
+        except (OSError, ValueError, KeyError, TypeError) as error:
+            log.warning("no usable sprite atlas (%s): everything is drawn plainly", error)
+            return {}
+
+    # pictures; shared, so nobody may draw on them
+
+    def get(self, name: str, size: tuple[int, int] | None = None) -> Surface:
+        if size is None:
+            return self._master(name)
+        size = (max(1, size[0]), max(1, size[1]))
+        return self._cached(("get", name, size), lambda: _scaled(self._master(name, size), size))
+
+    def at(self, name: str, cell: int) -> Surface:
+        master = self._master(name)
+        factor = cell / self.cell
+        return self.get(name, (round(master.get_width() * factor), round(master.get_height() * factor)))
+
+    def anchor(self, name: str, cell: int) -> tuple[int, int]:
+        entry = self._atlas.get(name)
+        factor = cell / self.cell
+        if entry is None:
+            width, height = self._master(name).get_size()
+            return (round(width * factor / 2), round(height * factor / 2))
+        return (round(entry.anchor[0] * factor), round(entry.anchor[1] * factor))
+
+    def nine(self, name: str, size: tuple[int, int], scale: float = 1.0) -> Surface:
+        size = (max(1, size[0]), max(1, size[1]))
+        return self._cached(
+            ("nine", name, size, round(scale, 3)), lambda: self._build_nine(name, size, scale)
+        )
+
+    def cover(self, name: str, size: tuple[int, int]) -> Surface:
+        return self._cached(("cover", name, size), lambda: _covering(self._master(name, size), size))
+
+    def tiled(self, name: str, size: tuple[int, int], scale: float = 1.0) -> Surface:
+        return self._cached(
+            ("tiled", name, size, round(scale, 3)), lambda: self._build_tiled(name, size, scale)
+        )
+
+    # making them
+
+    def _master(self, name: str, size: tuple[int, int] | None = None) -> Surface:
+        master = self._masters.get(name)
+        if master is None:
+            master = self._masters[name] = self._load(name)
+        if size and name in self._missing:
+            return fallback.paint(name, size)
+        return master
+
+    def _load(self, name: str) -> Surface:
+        if name.startswith("icon/"):
+            return self._load_icon(name)
+        entry = self._atlas.get(name)
+        if entry is None:
+            return self._stand_in(name, "it is not in the atlas")
+        try:
+            return self._sheet(entry.file).subsurface(entry.rect)
+        except (OSError, ValueError, pygame.error) as error:
+            return self._stand_in(name, str(error))
+
+    def _load_icon(self, name: str) -> Surface:
+        path = self._icons / f"{name.removeprefix('icon/')}.svg"
+        try:
+            return pygame.image.load_sized_svg(path, (256, 256))
+        except (OSError, pygame.error) as error:
+            return self._stand_in(name, str(error))
+
+    def _sheet(self, file: str) -> Surface:
+        if file not in self._sheets:
+            picture = pygame.image.load(self._folder / Path(file).name)
+            has_alpha = picture.get_masks()[3] != 0
+            self._sheets[file] = picture.convert_alpha() if has_alpha else picture.convert()
+        return self._sheets[file]
+
+    def _stand_in(self, name: str, why: str) -> Surface:
+        if name not in self._missing:
+            self._missing.add(name)
+            log.warning("sprite %s is drawn plainly: %s", name, why)
+        return fallback.paint(name, (self._cell, self._cell))
+
+    def _build_nine(self, name: str, size: tuple[int, int], scale: float) -> Surface:
+        entry = self._atlas.get(name)
+        master = self._master(name, size)
+        if name in self._missing or entry is None or entry.slice is None:
+            return _scaled(master, size)
+        return _nine(master, entry.slice, size, scale)
+
+    def _build_tiled(self, name: str, size: tuple[int, int], scale: float) -> Surface:
+        master = self._master(name)
+        piece = _scaled(
+            master, (max(1, round(master.get_width() * scale)), max(1, round(master.get_height() * scale)))
+        )
+        result = Surface(size).convert() if pygame.display.get_surface() else Surface(size)
+        for x in range(0, size[0], piece.get_width()):
+            for y in range(0, size[1], piece.get_height()):
+                result.blit(piece, (x, y))
+        return result
+
+    def _cached(self, key: tuple[Any, ...], make: Callable[[], Surface]) -> Surface:
+        found = self._cache.get(key)
+        if found is not None:
+            self._cache.move_to_end(key)
+            return found
+        picture = self._cache[key] = make()
+        self._cached_bytes += _bytes(picture)
+        while self._cached_bytes > CACHE_BYTES and len(self._cache) > 1:
+            self._cached_bytes -= _bytes(self._cache.popitem(last=False)[1])
+        return picture
+
+
+def _bytes(picture: Surface) -> int:
+    return picture.get_width() * picture.get_height() * picture.get_bytesize()
+
+
+def _entry(raw: dict[str, Any]) -> Entry:
+    rect = Rect(raw["rect"])
+    anchor = raw.get("anchor", (rect.w / 2, rect.h / 2))
+    edges = raw.get("slice")
+    return Entry(raw["file"], rect, (anchor[0], anchor[1]), tuple(edges) if edges else None)
+
+
+def _scaled(picture: Surface, size: tuple[int, int]) -> Surface:
+    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
+
+
+def _covering(picture: Surface, size: tuple[int, int]) -> Surface:
+    width, height = picture.get_size()
+    factor = max(size[0] / width, size[1] / height)
+    large = _scaled(picture, (max(size[0], round(width * factor)), max(size[1], round(height * factor))))
+    return large.subsurface(
+        Rect((large.get_width() - size[0]) // 2, (large.get_height() - size[1]) // 2, *size)
+    ).copy()
+
+
+def _nine(master: Surface, edges: tuple[int, int, int, int], size: tuple[int, int], scale: float) -> Surface:
+    """Corners keep their shape, edges stretch one way, the middle both; borders shrink for want of room."""
+    left, top, right, bottom = edges
+    fit = min(scale, size[0] / max(1, left + right), size[1] / max(1, top + bottom))
+    across = _cuts(master.get_width(), left, right), _cuts(size[0], round(left * fit), round(right * fit))
+    down = _cuts(master.get_height(), top, bottom), _cuts(size[1], round(top * fit), round(bottom * fit))
+    result = Surface(size, pygame.SRCALPHA)
+    for (x, w), (to_x, to_w) in zip(*across, strict=True):
+        for (y, h), (to_y, to_h) in zip(*down, strict=True):
+            if min(w, h, to_w, to_h) > 0:
+                piece = pygame.transform.smoothscale(master.subsurface(Rect(x, y, w, h)), (to_w, to_h))
+                result.blit(piece, (to_x, to_y))
+    return result
+
+
+def _cuts(total: int, near: int, far: int) -> tuple[tuple[int, int], ...]:
+    return ((0, near), (near, total - near - far), (total - far, far))

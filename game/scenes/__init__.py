@@ -1,0 +1,1 @@
+"""Scenes: what fills the window. See `stack.Scene` for the contract."""

@@ -1,0 +1,88 @@
+"""What scenes are handed instead of globals."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from game.audio import Audio
+from game.i18n import Language, system_language
+from game.resources import Sprites, data_root
+from game.storage import Folders, Settings, SettingsStore
+from game.ui import Theme, Ui, Viewport
+from game.ui.toast import Toast
+
+log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Options:
+    """The command line, as values."""
+
+    ui_map: Path | None = None
+    record: Path | None = None
+    seed: int | None = None
+    speed: float | None = None
+    size: tuple[int, int] | None = None
+    offscreen: Path | None = None
+    gallery: bool = False
+    data_dir: Path | None = None
+    lang: str | None = None
+    fullscreen: bool = False
+    quick: bool = False
+
+
+@dataclass(frozen=True)
+class Services:
+    """Everything a scene may need of the house, made once at the start."""
+
+    options: Options
+    folders: Folders
+    settings: SettingsStore
+    language: Language
+    audio: Audio
+    ui: Ui
+    toast: Toast
+    random: Random
+    """The one source of randomness; repeatable with ``--seed``."""
+    data: Path
+    """The folder that holds ``assets`` and ``levels``."""
+
+    @property
+    def text(self) -> Callable[..., str]:
+        """`services.text("title.quit")` is the text of that key in the language spoken now."""
+        return self.language.text
+
+    @property
+    def speed(self) -> float:
+        """How fast animations play: the command line's word before the player's."""
+        return self.settings.value.animation_speed if self.options.speed is None else self.options.speed
+
+    def apply_settings(self, settings: Settings) -> None:
+        """Bring language, volumes and scale in line with the settings; the app then lays the scenes out."""
+        self.language.switch(self.options.lang or settings.language or system_language())
+        self.audio.set_volumes(
+            master=settings.master_volume,
+            music=settings.music_volume,
+            effects=settings.effects_volume,
+            ambience=settings.ambience_volume,
+        )
+        self.ui.reduced_motion = settings.reduced_motion
+        self.ui.viewport = Viewport(self.ui.viewport.size, settings.ui_scale)
+
+
+def create_services(
+    options: Options, folders: Folders, settings: SettingsStore, size: tuple[int, int]
+) -> Services:
+    """Wire everything together; pygame's fonts must be initialised. Opens no window and no sound device."""
+    random = Random(options.seed)
+    data = data_root()
+    assets = data / "assets"
+    audio = Audio(assets / "sound", Random(random.random()))
+    ui = Ui(Theme(assets / "fonts"), Sprites(assets), Viewport(size), play=audio.play)
+    services = Services(options, folders, settings, Language("en"), audio, ui, Toast(ui), random, data)
+    services.apply_settings(settings.value)
+    return services

@@ -1,0 +1,26 @@
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+
+@dataclass(frozen=True, slots=True)
+class Folders:
+    """Where the player's files are. Nothing is created before something is written."""
+
+    config: Path
+    data: Path
+    logs: Path
+    pictures: Path
+
+    @classmethod
+    def of_user(cls) -> Folders:
+        dirs = PlatformDirs("aqua-romana", appauthor=False)
+        pictures = dirs.user_pictures_path / "Aqua Romana"
+        return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_log_path, pictures)
+
+    @classmethod
+    def inside(cls, root: Path) -> Folders:
+        return cls(root / "config", root / "data", root / "logs", root / "pictures")

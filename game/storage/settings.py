@@ -1,0 +1,105 @@
+"""Settings: one frozen struct, one file, and everybody who wants to know is told of changes."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+import msgspec
+from msgspec import Meta
+
+from game.storage.atomic import write_atomic
+
+log = logging.getLogger(__name__)
+
+MAX_BYTES = 64 * 1024
+
+Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
+
+
+class Settings(msgspec.Struct, frozen=True, kw_only=True):
+    """What the player chose. Unknown keys in the file are ignored, missing ones are the defaults."""
+
+    language: Literal["", "en", "de"] = ""
+    """Empty: as the system speaks."""
+    ui_scale: Annotated[float, Meta(ge=0.75, le=2.0)] = 1.0
+    animation_speed: Annotated[float, Meta(ge=0.0, le=3.0)] = 1.0
+    ai_pause: Annotated[float, Meta(ge=0.0, le=3.0)] = 0.6
+    """Seconds an AI waits before its move is shown."""
+    reduced_motion: bool = False
+    patterns: bool = False
+    """Channel patterns for players who do not tell the colours apart."""
+    master_volume: Volume = 0.8
+    music_volume: Volume = 0.5
+    effects_volume: Volume = 0.8
+    ambience_volume: Volume = 0.5
+    fullscreen: bool = False
+    vsync: bool = True
+    assistance: Literal["full", "normal", "purist"] = "full"
+    player_name: Annotated[str, Meta(max_length=24)] = ""
+    window: tuple[Annotated[int, Meta(ge=320, le=16384)], Annotated[int, Meta(ge=240, le=16384)]] = (
+        1280,
+        720,
+    )
+    keys: dict[str, str] = {}
+    """Action to key name, where it differs from the default."""
+
+
+class SettingsStore:
+    """The settings now, and where they are kept."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._listeners: list[Callable[[Settings], None]] = []
+        self.moved_aside: Path | None = None
+        """Where a settings file that could not be read went; the title says so."""
+        self.unsaved = False
+        """Whether the last write failed."""
+        self.value = self._load()
+
+    def listen(self, listener: Callable[[Settings], None]) -> None:
+        self._listeners.append(listener)
+
+    def change(self, *, save: bool = True, **changes: Any) -> None:
+        """Apply at once and keep. `save=False` while a slider is being dragged."""
+        changed = msgspec.structs.replace(self.value, **changes)
+        changed = msgspec.convert(msgspec.to_builtins(changed), Settings)
+        if changed != self.value:
+            self.value = changed
+            for listener in tuple(self._listeners):
+                listener(changed)
+        if save:
+            self.save()
+
+    def save(self) -> None:
+        data = msgspec.json.format(msgspec.json.encode(self.value), indent=2)
+        try:
+            write_atomic(self._path, data + b"\n")
+            self.unsaved = False
+        except OSError as error:
+            if not self.unsaved:
+                log.warning("settings could not be written: %s", error)
+            self.unsaved = True
+
+    def _load(self) -> Settings:
+        try:
+            if self._path.stat().st_size > MAX_BYTES:
+                raise ValueError("the file is too large")
+            return msgspec.json.decode(self._path.read_bytes(), type=Settings)
+        except FileNotFoundError:
+            return Settings()
+        except (OSError, ValueError, RecursionError) as error:
+            self._move_aside(error)
+            return Settings()
+
+    def _move_aside(self, error: Exception) -> None:
+        log.warning("settings could not be read, defaults are used: %s", error)
+        aside = self._path.with_name(f"{self._path.stem}.broken{self._path.suffix}")
+        try:
+            self._path.replace(aside)
+            self.moved_aside = aside
+        except OSError as problem:
+            log.warning("the broken settings could not be moved aside: %s", problem)
+            self.moved_aside = self._path

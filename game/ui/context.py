@@ -1,0 +1,73 @@
+"""What everything that draws is handed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from game.ui.damage import Damage
+from game.ui.theme import Theme
+from game.ui.viewport import Viewport
+
+
+class SpriteSource(Protocol):
+    """Where pictures come from; every method answers for any name, with a drawn stand-in if need be."""
+
+    def has(self, name: str) -> bool: ...
+
+    def names(self) -> tuple[str, ...]: ...
+
+    def get(self, name: str, size: tuple[int, int] | None = None) -> Surface:
+        """The sprite, scaled once to `size` and kept; without a size as it was painted."""
+        ...
+
+    def at(self, name: str, cell: int) -> Surface:
+        """The sprite at the scale at which a cell of the board is `cell` pixels wide."""
+        ...
+
+    def anchor(self, name: str, cell: int) -> tuple[int, int]:
+        """The point of `at(name, cell)` that belongs on the centre of its cell, or under its feet."""
+        ...
+
+    def nine(self, name: str, size: tuple[int, int], scale: float = 1.0) -> Surface:
+        """A nine-slice stretched to `size`; `scale` is applied to its borders."""
+        ...
+
+    def cover(self, name: str, size: tuple[int, int]) -> Surface:
+        """A picture that fills `size` without distortion, cut at the sides or at top and bottom."""
+        ...
+
+    def tiled(self, name: str, size: tuple[int, int], scale: float = 1.0) -> Surface:
+        """A tileable picture repeated over `size`."""
+        ...
+
+
+def _silence(_name: str) -> None:
+    return None
+
+
+@dataclass
+class Ui:
+    """Theme, sprites and measures, shared by all scenes; its viewport follows the window."""
+
+    theme: Theme
+    sprites: SpriteSource
+    viewport: Viewport
+    damage: Damage = field(default_factory=Damage)
+    play: Callable[[str], None] = _silence
+    reduced_motion: bool = False
+
+    @property
+    def window(self) -> Rect:
+        return Rect((0, 0), self.viewport.size)
+
+    def px(self, length: float) -> int:
+        """Reference pixels to window pixels: pictures, boards, margins of the screen."""
+        return self.viewport.px(length)
+
+    def t(self, length: float) -> int:
+        """Reference pixels to window pixels with the UI scale: text and whatever holds it."""
+        return self.viewport.t(length)

@@ -1,0 +1,66 @@
+"""Cutting rectangles: rows, columns, grids, insets. Pure functions on `pygame.Rect`."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+
+def inset(
+    rect: Rect, left: int, top: int | None = None, right: int | None = None, bottom: int | None = None
+) -> Rect:
+    """Like CSS padding: one value for all sides, or left and top for both pairs, or all four."""
+    top = left if top is None else top
+    right = left if right is None else right
+    bottom = top if bottom is None else bottom
+    return Rect(rect.x + left, rect.y + top, max(0, rect.w - left - right), max(0, rect.h - top - bottom))
+
+
+def centred(rect: Rect, size: tuple[int, int]) -> Rect:
+    inner = Rect((0, 0), size)
+    inner.center = rect.center
+    return inner
+
+
+def rows(rect: Rect, heights: Sequence[int | None], gap: int = 0) -> list[Rect]:
+    """Cut from the top down; a height of None takes an equal share of what the others leave."""
+    result, y = [], rect.y
+    for height in _shares(heights, rect.h, gap):
+        result.append(Rect(rect.x, y, rect.w, height))
+        y += height + gap
+    return result
+
+
+def columns(rect: Rect, widths: Sequence[int | None], gap: int = 0) -> list[Rect]:
+    """Cut from left to right; a width of None takes an equal share of what the others leave."""
+    result, x = [], rect.x
+    for width in _shares(widths, rect.w, gap):
+        result.append(Rect(x, rect.y, width, rect.h))
+        x += width + gap
+    return result
+
+
+def grid(rect: Rect, across: int, down: int, gap: int = 0) -> list[Rect]:
+    """Equal cells, row by row."""
+    return [cell for row in rows(rect, [None] * down, gap) for cell in columns(row, [None] * across, gap)]
+
+
+def keep_inside(rect: Rect, bounds: Rect) -> Rect:
+    """The same size, moved as little as possible; too large sizes are cut to the bounds."""
+    fitted = Rect(rect.x, rect.y, min(rect.w, bounds.w), min(rect.h, bounds.h))
+    return fitted.clamp(bounds)
+
+
+def _shares(sizes: Sequence[int | None], total: int, gap: int) -> list[int]:
+    fixed = sum(size for size in sizes if size is not None)
+    open_count = sum(size is None for size in sizes)
+    left = max(0, total - fixed - gap * max(0, len(sizes) - 1))
+    result, given = [], 0
+    for size in sizes:
+        if size is not None:
+            result.append(size)
+            continue
+        given += 1
+        result.append(left * given // open_count - left * (given - 1) // open_count)
+    return result

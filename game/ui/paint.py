@@ -1,0 +1,39 @@
+"""Small strokes shared by widgets and views."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.theme import FOCUS, FOCUS_EDGE, Colour
+
+
+def draw_focus(surface: Surface, rect: Rect, ui: Ui) -> None:
+    """The focus ring: a bright line with a dark edge, to be seen on any ground."""
+    thick = max(2, ui.t(3))
+    ring = rect.inflate(2 * thick, 2 * thick)
+    radius = ui.t(8)
+    pygame.draw.rect(surface, FOCUS_EDGE, ring.inflate(2, 2), thick + 2, border_radius=radius + 1)
+    pygame.draw.rect(surface, FOCUS, ring, thick, border_radius=radius)
+
+
+def draw_chevron(surface: Surface, rect: Rect, direction: int, colour: Colour) -> None:
+    """A small arrow head in the middle of `rect`, to the left (-1) or to the right (1)."""
+    reach = max(3, min(rect.w, rect.h) // 4)
+    x, y = rect.center
+    points = [
+        (x - direction * reach // 2, y - reach),
+        (x + direction * reach, y),
+        (x - direction * reach // 2, y + reach),
+    ]
+    pygame.draw.polygon(surface, colour, points)
+    pygame.draw.aalines(surface, colour, True, points)
+
+
+def veil(surface: Surface, clip: Rect, colour: Colour, alpha: int) -> None:
+    """Darken what is already drawn inside `clip`."""
+    shade = Surface(clip.size)
+    shade.fill(colour)
+    shade.set_alpha(alpha)
+    surface.blit(shade, clip)

@@ -1,0 +1,34 @@
+"""Widgets measure themselves for a width, are placed in a rectangle, and draw without changing anything."""
+
+from __future__ import annotations
+
+from game.ui.widgets.base import Widget
+from game.ui.widgets.button import Button
+from game.ui.widgets.choice import Choice
+from game.ui.widgets.containers import Column, Free, Grid, Padding, Panel, Row, Spacer
+from game.ui.widgets.field import TextField
+from game.ui.widgets.picture import Picture
+from game.ui.widgets.scroll import Scroll, ScrollList
+from game.ui.widgets.slider import Slider
+from game.ui.widgets.text import Text
+from game.ui.widgets.toggle import Toggle
+
+__all__ = [
+    "Button",
+    "Choice",
+    "Column",
+    "Free",
+    "Grid",
+    "Padding",
+    "Panel",
+    "Picture",
+    "Row",
+    "Scroll",
+    "ScrollList",
+    "Slider",
+    "Spacer",
+    "Text",
+    "TextField",
+    "Toggle",
+    "Widget",
+]

@@ -1,0 +1,147 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.paint import draw_focus
+from game.ui.theme import INK, INK_SOFT
+from game.ui.widgets.base import Point, Size, Widget
+
+
+class TextField(Widget):
+    """One line of text to type in. The text scrolls inside, so the caret is always to be seen."""
+
+    focusable = True
+
+    def __init__(  # noqa: PLR0913 - options by keyword
+        self,
+        ui: Ui,
+        name: str,
+        text: str,
+        on_change: Callable[[str], None],
+        *,
+        max_length: int = 24,
+        size: float = 22,
+        width: float = 260,
+        allowed: Callable[[str], bool] = str.isprintable,
+        placeholder: str = "",
+        enabled: bool = True,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(ui, name, enabled=enabled, tooltip=tooltip)
+        self.text = text[:max_length]
+        self.on_change = on_change
+        self.max_length = max_length
+        self.allowed = allowed
+        self.placeholder = placeholder
+        self.px = ui.t(size)
+        self._width = ui.t(width)
+        self._pad = ui.t(size * 0.5)
+        self._caret = len(self.text)
+
+    @property
+    def label(self) -> str:
+        return self.text
+
+    def measure(self, width: int) -> Size:
+        height = self.ui.theme.line_height("body", self.px) + 2 * round(self.px * 0.36)
+        return (min(width, self._width), height)
+
+    # drawing
+
+    def draw(self, surface: Surface) -> None:
+        skin = "field/focus" if self.focused or self.hovered else "field/normal"
+        surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.t(100) / 100 * 0.5), self.rect)
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(self._inner()))
+        shown, colour = (self.text, INK) if self.text else (self.placeholder, INK_SOFT)
+        picture = self.ui.theme.render(shown, "body", self.px, colour)
+        surface.blit(picture, (self._origin(), self.rect.centery - picture.get_height() // 2))
+        if self.focused and self.enabled:
+            x = self._origin() + self._width_of(self._caret)
+            pygame.draw.line(
+                surface, INK, (x, self._inner().top), (x, self._inner().bottom), max(1, self.ui.t(2))
+            )
+        surface.set_clip(clip)
+        if self.focused:
+            draw_focus(surface, self.rect, self.ui)
+
+    def _inner(self) -> Rect:
+        return self.rect.inflate(-2 * self._pad, -round(self.px * 0.5))
+
+    def _width_of(self, count: int) -> int:
+        return self.ui.theme.measure(self.text[:count], "body", self.px)[0]
+
+    def _origin(self) -> int:
+        inner = self._inner()
+        overflow = self._width_of(self._caret) - inner.w + 2
+        return inner.x - max(0, overflow)
+
+    # input
+
+    def press(self, pos: Point) -> None:
+        offsets = [abs(self._origin() + self._width_of(i) - pos[0]) for i in range(len(self.text) + 1)]
+        self._caret = offsets.index(min(offsets))
+        self.dirty()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.TEXTINPUT:
+            self._insert(event.text)
+            return True
+        if event.type == pygame.KEYUP:
+            return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+        if event.type != pygame.KEYDOWN:
+            return False
+        return self._edit(event)
+
+    def _edit(self, event: pygame.event.Event) -> bool:
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return self._clipboard(event.key)
+        if event.key == pygame.K_BACKSPACE:
+            self._replace(max(0, self._caret - 1), self._caret, "")
+        elif event.key == pygame.K_DELETE:
+            self._replace(self._caret, self._caret + 1, "")
+        elif event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END):
+            self._move(event.key)
+        else:
+            # Letters arrive a second time as TEXTINPUT; they must not fall through to shortcuts.
+            return event.key not in (pygame.K_TAB, pygame.K_ESCAPE, pygame.K_UP, pygame.K_DOWN) and not (
+                pygame.K_F1 <= event.key <= pygame.K_F12
+            )
+        return True
+
+    def _clipboard(self, key: int) -> bool:
+        if key == pygame.K_v:
+            self._insert((pygame.scrap.get_text() or "").split("\n")[0])
+        elif key == pygame.K_c:
+            pygame.scrap.put_text(self.text)
+        elif key == pygame.K_BACKSPACE:
+            self._replace(0, len(self.text), "")
+        else:
+            return False
+        return True
+
+    def _move(self, key: int) -> None:
+        places = {
+            pygame.K_LEFT: self._caret - 1,
+            pygame.K_RIGHT: self._caret + 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: len(self.text),
+        }
+        self._caret = max(0, min(len(self.text), places[key]))
+        self.dirty()
+
+    def _insert(self, typed: str) -> None:
+        kept = "".join(c for c in typed if c.isprintable() and self.allowed(c))
+        self._replace(self._caret, self._caret, kept[: self.max_length - len(self.text)])
+
+    def _replace(self, start: int, end: int, new: str) -> None:
+        changed = self.text[:start] + new + self.text[end:]
+        self._caret = start + len(new)
+        if changed != self.text:
+            self.text = changed
+            self.on_change(changed)
+        self.dirty()
