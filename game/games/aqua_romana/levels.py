@@ -1,0 +1,128 @@
+"""The boards of Aqua Romana: Tiled maps that come with the game, and the player's own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+
+from platformdirs import PlatformDirs
+
+from game.games.aqua_romana.levels_check import Level, make_level
+from game.games.aqua_romana.levels_tmx import MAX_BYTES, TILESET, Refusal, Terrain, hush_pygame, read_sheet
+from game.games.aqua_romana.rules.board import BoardDef, Square
+
+MAX_OWN_MAPS = 200
+FIRST = "classic"
+"""The board a menu shows first."""
+
+_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+
+
+class LevelError(Exception):
+    """A map that is no board. The message is one sentence: the file, and what is wrong."""
+
+
+def levels_folder() -> Path:
+    """The maps that come with the game."""
+    hush_pygame()  # the package of the resources loads it
+    from game.resources.paths import data_root  # noqa: PLC0415
+
+    return data_root() / "levels" / "aqua_romana"
+
+
+def own_folder() -> Path:
+    """Where the player's own maps are read from, unless somebody says otherwise."""
+    return PlatformDirs("aqua-romana", appauthor=False).user_data_path / "levels"
+
+
+def library(user_folder: Path | None = None) -> Library:
+    """All boards: the shipped ones, and those in ``user_folder`` (by default the player's data folder)."""
+    return Library(levels_folder(), user_folder if user_folder is not None else own_folder())
+
+
+def load_level(path: Path, tileset: Path | None = None) -> Level:
+    """The board in one map; raises ``LevelError``. Its id is the name of the file."""
+    try:
+        if not _ID.fullmatch(path.stem):
+            raise Refusal("its name may have only small letters a to z, digits, - and _.")
+        return make_level(path.stem, read_sheet(_content(path), tileset or levels_folder() / TILESET))
+    except Refusal as refusal:
+        raise LevelError(f"{path.name}: {refusal}") from None
+
+
+def _content(path: Path) -> bytes:
+    try:
+        if not path.is_file():
+            raise Refusal("it is not a file.")
+        with path.open("rb") as file:
+            return file.read(MAX_BYTES + 1)
+    except OSError as error:
+        raise Refusal(f"it cannot be read ({error.strerror or 'system error'}).") from None
+
+
+def terrain_of(level: BoardDef) -> Mapping[Square, Terrain]:
+    """What lies on the blocked squares of a board, for whoever draws it."""
+    return level.terrain if isinstance(level, Level) else {}
+
+
+class Library:
+    """Boards by id. A map is read when it is first asked for; a bad one costs a sentence and nothing else."""
+
+    def __init__(self, shipped: Path, own: Path) -> None:
+        self._tileset = shipped / TILESET
+        self._clashes: list[str] = []
+        self._files = {path.stem: path for path in sorted(shipped.glob("*.tmx"))}
+        for path in self._own_maps(own):
+            if path.stem in self._files:
+                self._clashes.append(f"{path.name}: there already is a board of that name; rename the file.")
+            else:
+                self._files[path.stem] = path
+        self._levels: dict[str, Level] = {}
+        self._refused: dict[str, LevelError] = {}
+
+    def _own_maps(self, folder: Path) -> Iterator[Path]:
+        try:
+            maps = sorted(path for path in folder.iterdir() if path.suffix.lower() == ".tmx")
+        except OSError:
+            return
+        if len(maps) > MAX_OWN_MAPS:
+            self._clashes.append(
+                f"{folder.name}: only the first {MAX_OWN_MAPS} of {len(maps)} maps are read."
+            )
+        yield from maps[:MAX_OWN_MAPS]
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Of every map found, good or bad; the classic board first."""
+        return tuple(sorted(self._files, key=lambda name: (name != FIRST, list(self._files).index(name))))
+
+    def load(self, level_id: str) -> Level:
+        """A board by its id; raises ``LevelError``, ``KeyError`` for an unknown one."""
+        path = self._files[level_id]
+        if level_id in self._refused:
+            raise self._refused[level_id]
+        if level_id not in self._levels:
+            try:
+                self._levels[level_id] = load_level(path, self._tileset)
+            except LevelError as error:
+                self._refused[level_id] = error
+                raise
+        return self._levels[level_id]
+
+    def get(self, level_id: str) -> Level | None:
+        """A board by its id, or None if it is unknown or refused."""
+        try:
+            return self.load(level_id)
+        except (KeyError, LevelError):
+            return None
+
+    def all(self) -> tuple[Level, ...]:
+        """Every board that can be played, the classic one first, the player's own last."""
+        return tuple(level for level in map(self.get, self.ids) if level is not None)
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """One sentence for every map that was refused."""
+        self.all()
+        return (*self._clashes, *map(str, self._refused.values()))
