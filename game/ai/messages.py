@@ -1,0 +1,88 @@
+"""What the screen asks an opponent, and what it hears back: plain values that cross a process border."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True)
+class Budget:
+    """How much an opponent may think about one decision; None leaves it to its level."""
+
+    nodes: int | None = None
+    """Positions searched. Alone it makes the answer the same on every run and machine."""
+    seconds: float | None = None
+    """An emergency brake for slow machines; an answer it cut short is not repeatable."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What should be played here?"""
+
+    game: str
+    """Id of a ``GameSpec``."""
+    player: str
+    """Id of one of its AI levels."""
+    start: str
+    """The start of the game as ``Opponents.describe`` wrote it."""
+    actions: tuple[str, ...]
+    """Notation of all that was played since."""
+    seed: int
+    budget: Budget = Budget()
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """One action the opponent considered."""
+
+    action: str
+    visits: int
+    """How often the search looked at it; 0 where the level does not search."""
+    value: float
+    """What the seat to move expects of it: its share of the win, from 0 to 1."""
+    points: tuple[float, ...]
+    """Points expected at the end, by seat."""
+    facts: tuple[tuple[str, float], ...] = ()
+    """Named facts by which it differs from the best one, in expected points for the seat to move."""
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What an opponent decided, and what it weighed against it (best first)."""
+
+    action: str
+    candidates: tuple[Candidate, ...] = ()
+
+
+@dataclass(frozen=True)
+class Answer:
+    """The answer to the question of that ticket."""
+
+    ticket: int
+    length: int
+    """Number of actions in the log it was computed for."""
+    action: str
+    candidates: tuple[Candidate, ...]
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Failure:
+    """No answer: the worker could not be started, kept dying or hanging, or refused the question."""
+
+    ticket: int
+    sentence: str
+
+
+class Opponents(Protocol):
+    """The part ``ai`` of a game: ``create()`` makes one. It must import without pygame."""
+
+    def describe(self, start: Any) -> str:
+        """The start of a game, as text that ``think`` can read in a process that has no level files."""
+        ...
+
+    def think(self, question: Question, stop: Callable[[], bool]) -> Thought | None:
+        """Decide; None when ``stop`` said so first."""
+        ...
