@@ -1,0 +1,100 @@
+"""What every test shares: a display for real windows, and distance from the player's own files."""
+
+from __future__ import annotations
+
+import os
+import select
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+IN_CI = bool(os.environ.get("CI"))
+NO_DISPLAY = "no display and no Xvfb: install xvfb to run the tests that open a real window"
+
+# A shared or sleepy machine makes one example slow now and then, which says nothing about the code. In CI
+# the examples are the same on every run, so that a change fails for its own reasons only.
+settings.register_profile("aqua-romana", deadline=None, derandomize=IN_CI)
+settings.load_profile("aqua-romana")
+
+# Before any test module imports pygame: no banner in compared output, no window on the developer's desktop
+# (tests marked `window` get a real one, see `_surroundings`), no sound.
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _foreign_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test reads or writes the settings and saves of whoever runs it."""
+    home = tmp_path_factory.mktemp("home")
+    with pytest.MonkeyPatch.context() as patch:
+        for kind in ("CACHE", "CONFIG", "DATA", "STATE"):
+            patch.setenv(f"XDG_{kind}_HOME", str(home / kind.lower()))
+        yield
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[str]:
+    """A display that real windows can open on; DISPLAY names it while the session lasts.
+
+    An Xvfb of our own is preferred to the desktop, because its size is known and nobody's mouse is in it.
+    Empty on Windows and macOS, where the desktop is the only display there is.
+    """
+    if sys.platform in ("win32", "darwin"):
+        yield ""
+    elif shutil.which("Xvfb"):
+        yield from _own_display()
+    elif os.environ.get("DISPLAY"):
+        yield os.environ["DISPLAY"]
+    elif IN_CI:
+        pytest.fail(NO_DISPLAY)
+    else:
+        pytest.skip(NO_DISPLAY)
+
+
+@pytest.fixture(autouse=True)
+def _surroundings(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The mark `window` is enough: such a test, and every program it starts, opens real windows."""
+    if request.node.get_closest_marker("window"):
+        request.getfixturevalue("display")
+        monkeypatch.delenv("SDL_VIDEODRIVER")
+        monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+
+
+@pytest.fixture(scope="session")
+def repository() -> Path:
+    return Path(__file__).resolve().parent.parent
+
+
+def _own_display() -> Iterator[str]:
+    reading, writing = os.pipe()
+    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"]
+    with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as server:
+        os.close(writing)
+        try:
+            name = f":{_display_number(reading)}"
+            with pytest.MonkeyPatch.context() as patch:
+                patch.setenv("DISPLAY", name)
+                yield name
+        finally:
+            os.close(reading)
+            server.terminate()
+
+
+def _display_number(pipe: int, patience: float = 20.0) -> str:
+    """Xvfb writes the number it found free, and a line end, once it accepts connections."""
+    deadline = time.monotonic() + patience
+    answer = b""
+    while not answer.endswith(b"\n"):
+        ready, _, _ = select.select([pipe], [], [], max(0.0, deadline - time.monotonic()))
+        piece = os.read(pipe, 16) if ready else b""
+        if not piece:
+            pytest.fail(f"Xvfb is installed but did not start within {patience:.0f} s")
+        answer += piece
+    return answer.decode().strip()

@@ -1,0 +1,45 @@
+"""The test command itself: it must not call a failure a success."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+RUN_STAGES = """
+import sys
+sys.path.insert(0, {scripts!r})
+from pathlib import Path
+from _stages import Stage, run, summarise
+def stage(name, code):
+    return Stage(name, (sys.executable, "-c", code))
+good = stage("good", "print('quiet')")
+bad = stage("bad", "print('the reason'); exit(3)")
+last = stage("last", "exit(4)")
+sys.exit(summarise([run(each, Path("."), {{}}) for each in (good, bad, last)]))
+"""
+
+
+def test_every_stage_runs_and_the_first_failure_decides(repository: Path) -> None:
+    code = RUN_STAGES.format(scripts=str(repository / "build_scripts"))
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert result.returncode == 3
+    assert "quiet" not in result.stdout
+    assert "the reason" in result.stdout
+    summary = [" ".join(line.split()) for line in result.stdout.splitlines()[-3:]]
+    assert [line.split()[0] for line in summary] == ["good", "bad", "last"]
+    assert [line.split(" s ")[1] for line in summary] == [
+        "ok",
+        "FAILED (exit code 3)",
+        "FAILED (exit code 4)",
+    ]
+
+
+def test_slow_tests_run_only_when_asked_for(repository: Path) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(repository / 'build_scripts')!r})\n"
+        "from _stages import stages\n"
+        "for slow in (False, True): print(*stages('python', ['-x'], slow)[-1].command)\n"
+    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert result.stdout.splitlines() == ["python -m pytest -m not slow -x", "python -m pytest -x"]
