@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -11,6 +11,11 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from game.audio.quiet import quiet_stderr
+from game.games import GAMES
+from game.scenes.gallery import GalleryScene
+from game.scenes.match import MatchScene
+from game.scenes.setups import quick_setup
 from game.scenes.stack import Scene, SceneStack
 from game.scenes.title import TitleScene
 from game.services import Options, Services, create_services
@@ -162,20 +167,29 @@ def launch(options: Options) -> int:
     services = open_services(options)
     settings = services.settings.value
     try:
-        window = Window(
-            services.text("app.title"),
-            services.ui.viewport.size,
-            fullscreen=options.fullscreen or settings.fullscreen,
-            vsync=settings.vsync,
-            icon=services.data / "assets" / "icons" / "app-64.png",
-        )
+        with quiet_stderr():
+            window = Window(
+                services.text("app.title"),
+                services.ui.viewport.size,
+                fullscreen=options.fullscreen or settings.fullscreen,
+                vsync=settings.vsync,
+                icon=services.data / "assets" / "icons" / "app-64.png",
+            )
         services.audio.open()
         services.apply_settings(settings)
-        App(services, window).run([TitleScene(services)])
+        App(services, window).run(_first_scenes(services))
     finally:
         services.audio.close()
         pygame.quit()
     return 0
+
+
+def _first_scenes(services: Services) -> Iterator[Scene]:
+    yield TitleScene(services)
+    if services.options.gallery:
+        yield GalleryScene(services)
+    elif services.options.quick:
+        yield MatchScene(services, quick_setup(services, GAMES[0]))
 
 
 def open_services(options: Options) -> Services:

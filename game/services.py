@@ -10,7 +10,8 @@ from random import Random
 
 from game.audio import Audio
 from game.i18n import Language, system_language
-from game.resources import Sprites, data_root
+from game.resources import data_root
+from game.resources.sprites import Sprites
 from game.storage import Folders, Settings, SettingsStore
 from game.ui import Theme, Ui, Viewport
 from game.ui.toast import Toast

@@ -61,6 +61,11 @@ class Language:
             entry = entry["one" if values.get("n") == 1 else "other"]
         return entry.format(**values) if values else entry
 
+    def number(self, value: float, digits: int | None = None) -> str:
+        """With the decimal mark of the language; without `digits` as short as possible."""
+        written = f"{value:g}" if digits is None else f"{value:.{digits}f}"
+        return written.replace(".", ",") if self.code == "de" else written
+
     def has(self, key: str) -> bool:
         return key in self._entries
 

@@ -1,8 +1,7 @@
-"""Files that come with the game: where they are, and the pictures among them."""
+"""Files that come with the game. Asking where they are (`data_root`) does not load pygame; `sprites` does."""
 
 from __future__ import annotations
 
 from game.resources.paths import data_root
-from game.resources.sprites import Sprites
 
-__all__ = ["Sprites", "data_root"]
+__all__ = ["data_root"]

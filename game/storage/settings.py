@@ -36,7 +36,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     effects_volume: Volume = 0.8
     ambience_volume: Volume = 0.5
     fullscreen: bool = False
-    vsync: bool = True
+    vsync: bool = False
+    """Costs a whole window a frame, where otherwise only what changed is shown."""
     assistance: Literal["full", "normal", "purist"] = "full"
     player_name: Annotated[str, Meta(max_length=24)] = ""
     window: tuple[Annotated[int, Meta(ge=320, le=16384)], Annotated[int, Meta(ge=240, le=16384)]] = (

@@ -5,12 +5,11 @@ from __future__ import annotations
 import logging
 import os
 import sys
+import warnings
 from pathlib import Path
 
 import pygame
 from pygame import Surface
-
-from game.ui.viewport import MIN_SIZE
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +29,7 @@ class Window:
         self._vsync = vsync
         try:
             pygame.display.init()
+            _refuse_invisible()
             _set_icon(icon)
             pygame.display.set_caption(title)
             self._open(fullscreen)
@@ -68,26 +68,28 @@ class Window:
         else:
             size, flags = self._windowed, pygame.RESIZABLE
         try:
-            pygame.display.set_mode(size, flags, vsync=int(self._vsync))
+            _set_mode(size, flags, self._vsync)
         except pygame.error:
             if not self._vsync:
                 raise
             log.info("the display has no vertical synchronisation")
-            pygame.display.set_mode(size, flags)
+            _set_mode(size, flags, False)
         self.fullscreen = fullscreen
-        if not fullscreen:
-            self._keep_usable()
 
-    def _keep_usable(self) -> None:
-        """No smaller than the layout is made for, unless the whole desktop is."""
-        desktop = pygame.display.get_desktop_sizes()[0]
-        window = pygame.Window.from_display_module()
-        window.minimum_size = (min(MIN_SIZE[0], desktop[0]), min(MIN_SIZE[1], desktop[1]))
+
+def _set_mode(size: tuple[int, int], flags: int, vsync: bool) -> None:
+    with warnings.catch_warnings():
+        # pygame warns of slow renderers; the player can do nothing about it.
+        warnings.simplefilter("ignore")
+        pygame.display.set_mode(size, flags, vsync=int(vsync))
 
 
 def prepare_environment() -> None:
     """What SDL reads from the environment before it starts."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    if sys.platform.startswith("linux"):
+        # Through a texture SDL shows the whole window for every small change; plain X11 only what changed.
+        os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     if sys.platform == "win32":
         os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
@@ -95,3 +97,10 @@ def prepare_environment() -> None:
 def _set_icon(icon: Path) -> None:
     if icon.is_file():
         pygame.display.set_icon(pygame.image.load(icon))
+
+
+def _refuse_invisible() -> None:
+    """SDL falls back to drivers that show nothing; that is fine only for those who asked for it."""
+    if pygame.display.get_driver() in ("offscreen", "dummy") and "SDL_VIDEODRIVER" not in os.environ:
+        pygame.display.quit()
+        raise pygame.error("no screen was found")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from game.ui.widgets.badge import Badges
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Column, Free, Grid, Padding, Panel, Row, Spacer
 from game.ui.widgets.field import TextField
+from game.ui.widgets.flow import Flow
 from game.ui.widgets.picture import Picture
 from game.ui.widgets.scroll import Scroll, ScrollList
 from game.ui.widgets.slider import Slider
@@ -14,9 +16,11 @@ from game.ui.widgets.text import Text
 from game.ui.widgets.toggle import Toggle
 
 __all__ = [
+    "Badges",
     "Button",
     "Choice",
     "Column",
+    "Flow",
     "Free",
     "Grid",
     "Padding",

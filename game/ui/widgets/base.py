@@ -18,7 +18,8 @@ class Widget:
     """Base of everything on a page.
 
     Layout runs in two passes: `measure(width)` says how much room the widget wants, `place(rect)` gives it.
-    Input comes from the `WidgetHost`: `press`, `drag`, `release` and `key`. Nothing happens on a press, so that a press can be taken back by moving away.
+    Input comes from the `WidgetHost`: `press`, `drag`, `release` and `key`. Nothing happens on a press, so
+    that a press can be taken back by moving away.
     """
 
     focusable = False

@@ -228,4 +228,4 @@ class Free(Widget):
 
     def __init__(self, ui: Ui, children: Sequence[Widget] = ()) -> None:
         super().__init__(ui)
-        self.children = list(children)
+        self.children: list[Widget] = list(children)

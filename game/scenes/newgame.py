@@ -1,0 +1,177 @@
+"""Who plays, on which board, and how."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.match import HUMAN
+from game.core.spec import GameSpec
+from game.scenes.match import MatchScene
+from game.scenes.page import Page
+from game.scenes.setups import RANDOM_START, Draft, level_library
+from game.scenes.sheet import section, sheet
+from game.services import Services
+from game.ui.theme import INK_SOFT
+from game.ui.widgets import Badges, Button, Choice, Column, Grid, Row, Text, TextField, Widget
+
+MAX_NAME = 18
+MAX_SEED_DIGITS = 9
+
+
+class NewGameScene(Page):
+    name = "new-game"
+
+    def __init__(self, services: Services, spec: GameSpec) -> None:
+        super().__init__(services)
+        self.spec = spec
+        self.levels = {level.id: level for level in level_library(services, spec).all()}
+        self.draft = Draft.fresh(services, spec, self.levels[spec.default_level])
+
+    def build(self) -> Widget:
+        content = Row(self.ui, [self._seats(), self._table()], gap=60, across="start")
+        return sheet(self.ui, self.text("newgame.heading"), content, self._buttons(), width=1560)
+
+    def _buttons(self) -> list[Widget]:
+        back = Button(self.ui, "button:back", self.text("common.back"), self.back)
+        start = Button(
+            self.ui, "button:start", self.text("newgame.start"), self._start, style="primary", min_width=260
+        )
+        return [back, start]
+
+    # seats
+
+    def _seats(self) -> Widget:
+        rows: list[Widget] = [self._seat(i, colours) for i, colours in enumerate(self.draft.colours)]
+        if any(len(colours) > 1 for colours in self.draft.colours):
+            rows.append(Text(self.ui, self.text("newgame.pairing"), size=20, role="italic", colour=INK_SOFT))
+        return section(self.ui, self.text("newgame.seats"), Column(self.ui, rows, gap=16))
+
+    def _seat(self, index: int, colours: tuple[str, ...]) -> Widget:
+        """Colours and emblems, who plays them, and the name of a human."""
+        names = " + ".join(self.text(f"colour.{colour}") for colour in colours)
+        badges = Badges(self.ui, [(c, self.spec.emblems[c]) for c in colours], 46, tooltip=names)
+        kinds = [(HUMAN, self.text("newgame.human"))]
+        kinds += [(level, self.text(f"ai.{level}")) for level in self.spec.ai_levels]
+        number = index + 1
+        kind = Choice(
+            self.ui,
+            f"choice:seat-{number}",
+            kinds,
+            self.draft.kinds[index],
+            self._setter(self.draft.kinds, index),
+        )
+        parts: list[Widget] = [badges, kind]
+        if self.draft.kinds[index] == HUMAN:
+            parts.append(self._name_field(index))
+        return Row(self.ui, parts, gap=18)
+
+    def _name_field(self, index: int) -> TextField:
+        def typed(name: str) -> None:
+            self.draft.names[index] = name
+            if index == 0:
+                self.services.settings.change(save=False, player_name=name)
+
+        return TextField(
+            self.ui,
+            f"field:name-{index + 1}",
+            self.draft.names[index],
+            typed,
+            max_length=MAX_NAME,
+            placeholder=self.text("newgame.player", n=index + 1),
+        )
+
+    def _setter(self, values: list[str], index: int) -> Callable[[str], None]:
+        def choose(value: str) -> None:
+            values[index] = value
+            self.layout()
+
+        return choose
+
+    # the table
+
+    def _table(self) -> Widget:
+        rows = [
+            (self._label("newgame.players"), self._players()),
+            (self._label("newgame.board"), self._boards()),
+            (self._label("newgame.starts"), self._starts()),
+            (self._label("newgame.builders"), self._builders()),
+            (self._label("settings.assistance"), self._assistance()),
+            (self._label("newgame.seed"), self._seed()),
+        ]
+        return section(self.ui, self.text("newgame.table"), Grid(self.ui, rows))
+
+    def _label(self, key: str) -> Text:
+        return Text(self.ui, self.text(key), size=22)
+
+    def _players(self) -> Widget:
+        def choose(value: str) -> None:
+            self.draft.use_players(int(value))
+            self.layout()
+
+        values = [(str(n), self.text("newgame.player-count", n=n)) for n in self.draft.level.players]
+        return Choice(self.ui, "choice:players", values, str(self.draft.players), choose)
+
+    def _boards(self) -> Widget:
+        def choose(value: str) -> None:
+            self.draft.use_level(self.levels[value])
+            self.layout()
+
+        values = [(key, level.title[self.services.language.code]) for key, level in self.levels.items()]
+        return Choice(self.ui, "choice:board", values, self.draft.level.id, choose)
+
+    def _starts(self) -> Widget:
+        def choose(value: str) -> None:
+            self.draft.starts = value
+
+        values = [(str(i), self._seat_name(i)) for i in range(self.draft.players)]
+        values.append((RANDOM_START, self.text("newgame.random")))
+        return Choice(self.ui, "choice:starts", values, self.draft.starts, choose)
+
+    def _seat_name(self, index: int) -> str:
+        return " + ".join(self.text(f"colour.{colour}") for colour in self.draft.colours[index])
+
+    def _builders(self) -> Widget:
+        def choose(value: str) -> None:
+            self.draft.auto_setup = value == "auto"
+
+        values = [("hand", self.text("newgame.by-hand")), ("auto", self.text("newgame.automatic"))]
+        now = "auto" if self.draft.auto_setup else "hand"
+        return Choice(self.ui, "choice:builders", values, now, choose)
+
+    def _assistance(self) -> Widget:
+        def choose(value: str) -> None:
+            self.services.settings.change(assistance=value)
+            self.draft.assistance = self.services.settings.value.assistance
+
+        values = [
+            ("full", self.text("assistance.full")),
+            ("normal", self.text("assistance.normal")),
+            ("purist", self.text("assistance.purist")),
+        ]
+        return Choice(
+            self.ui,
+            "choice:assistance",
+            values,
+            self.draft.assistance,
+            choose,
+            tooltip=self.text("assistance.explained"),
+        )
+
+    def _seed(self) -> Widget:
+        def typed(value: str) -> None:
+            self.draft.seed = value
+
+        return TextField(
+            self.ui,
+            "field:seed",
+            self.draft.seed,
+            typed,
+            max_length=MAX_SEED_DIGITS,
+            allowed=lambda c: c in "0123456789",
+            placeholder=self.text("newgame.random"),
+            tooltip=self.text("newgame.seed-explained"),
+        )
+
+    def _start(self) -> None:
+        self.services.settings.save()
+        self.stack.replace(MatchScene(self.services, self.draft.setup(self.services)))

@@ -1,0 +1,171 @@
+"""Settings; everything applies at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from game.i18n import LANGUAGES
+from game.scenes.page import Page
+from game.scenes.sheet import section, sheet
+from game.storage import Settings
+from game.ui.viewport import MAX_UI_SCALE, MIN_UI_SCALE
+from game.ui.widgets import Button, Choice, Column, Grid, Row, Slider, Text, Toggle, Widget
+
+
+def _percent(value: float) -> str:
+    return f"{round(value * 100)} %"
+
+
+class SettingsScene(Page):
+    name = "settings"
+
+    def build(self) -> Widget:
+        columns = [
+            Column(self.ui, [self._screen(), self._sound()], gap=28, across="stretch"),
+            self._play(),
+        ]
+        back = Button(self.ui, "button:back", self.text("common.back"), self.back, style="primary")
+        reset = Button(self.ui, "button:defaults", self.text("settings.defaults"), self._reset)
+        content = Row(self.ui, columns, gap=60, across="start")
+        return sheet(self.ui, self.text("settings.heading"), content, [reset, back], width=1640)
+
+    def leave(self) -> None:
+        self.services.settings.save()
+
+    # sections
+
+    def _screen(self) -> Widget:
+        rows = [
+            (self._label("settings.language"), self._language()),
+            (self._label("settings.ui-scale"), self._ui_scale()),
+        ]
+        toggles = [
+            self._toggle("fullscreen", "settings.fullscreen"),
+            self._toggle("vsync", "settings.vsync", "settings.vsync-explained"),
+        ]
+        content = Column(self.ui, [Grid(self.ui, rows), *toggles], gap=16)
+        return section(self.ui, self.text("settings.screen"), content)
+
+    def _sound(self) -> Widget:
+        rows = [
+            (self._label("settings.volume-master"), self._volume("master_volume")),
+            (self._label("settings.volume-music"), self._volume("music_volume")),
+            (self._label("settings.volume-effects"), self._volume("effects_volume")),
+            (self._label("settings.volume-ambience"), self._volume("ambience_volume")),
+        ]
+        return section(self.ui, self.text("settings.sound"), Grid(self.ui, rows))
+
+    def _play(self) -> Widget:
+        rows = [
+            (self._label("settings.assistance"), self._assistance()),
+            (self._label("settings.animation-speed"), self._animation_speed()),
+            (self._label("settings.ai-pause"), self._ai_pause()),
+        ]
+        toggles = [
+            self._toggle("reduced_motion", "settings.reduced-motion", "settings.reduced-motion-explained"),
+            self._toggle("patterns", "settings.patterns", "settings.patterns-explained"),
+        ]
+        content = Column(self.ui, [Grid(self.ui, rows), *toggles], gap=16)
+        return section(self.ui, self.text("settings.play"), content)
+
+    def _label(self, key: str) -> Text:
+        return Text(self.ui, self.text(key), size=22)
+
+    # controls
+
+    def _language(self) -> Widget:
+        return Choice(
+            self.ui,
+            "choice:language",
+            list(LANGUAGES.items()),
+            self.services.language.code,
+            lambda code: self._change(language=code),
+        )
+
+    def _assistance(self) -> Widget:
+        values = [
+            ("full", self.text("assistance.full")),
+            ("normal", self.text("assistance.normal")),
+            ("purist", self.text("assistance.purist")),
+        ]
+        return Choice(
+            self.ui,
+            "choice:assistance",
+            values,
+            self.services.settings.value.assistance,
+            lambda value: self._change(assistance=value),
+            tooltip=self.text("assistance.explained"),
+        )
+
+    def _toggle(self, field: str, key: str, explained: str = "") -> Widget:
+        return Toggle(
+            self.ui,
+            f"toggle:{field.replace('_', '-')}",
+            self.text(key),
+            getattr(self.services.settings.value, field),
+            lambda value: self._change(**{field: value}),
+            tooltip=self.text(explained) if explained else "",
+        )
+
+    def _volume(self, field: str) -> Widget:
+        return self._slider(field, 0.0, 1.0, 0.05, live=True)
+
+    def _ui_scale(self) -> Widget:
+        # Not live: the slider would run away from under the pointer.
+        return self._slider("ui_scale", MIN_UI_SCALE, MAX_UI_SCALE, 0.05, live=False)
+
+    def _animation_speed(self) -> Widget:
+        def reading(value: float) -> str:
+            return (
+                self.text("settings.at-once")
+                if value == 0
+                else self.text("settings.times", x=self.services.language.number(value))
+            )
+
+        return self._slider("animation_speed", 0.0, 3.0, 0.25, live=True, reading=reading)
+
+    def _ai_pause(self) -> Widget:
+        def reading(value: float) -> str:
+            return self.text("settings.seconds", x=self.services.language.number(value, 1))
+
+        return self._slider("ai_pause", 0.0, 3.0, 0.1, live=True, reading=reading)
+
+    def _slider(
+        self,
+        field: str,
+        low: float,
+        high: float,
+        step: float,
+        *,
+        live: bool,
+        reading: Callable[[float], str] = _percent,
+    ) -> Widget:
+        def follow(value: float) -> None:
+            self.services.settings.change(save=False, **{field: value})
+
+        return Slider(
+            self.ui,
+            f"slider:{field.replace('_', '-')}",
+            getattr(self.services.settings.value, field),
+            low,
+            high,
+            step,
+            reading=reading,
+            on_change=follow if live else None,
+            on_commit=lambda value: self._change(**{field: value}),
+        )
+
+    # effects
+
+    def _change(self, **changes: Any) -> None:
+        self.services.settings.change(**changes)
+
+    def _reset(self) -> None:
+        """Everything as it was at first, except the player's name and the window."""
+        kept = {"player_name", "window", "keys"}
+        defaults = {k: v for k, v in msgspec.structs.asdict(Settings()).items() if k not in kept}
+        self._change(**defaults)
+        self.layout()

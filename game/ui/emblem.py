@@ -1,0 +1,53 @@
+"""Players' colours and emblems, drawn: colour is never alone."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.theme import Colour
+
+PLAYER_COLOURS: dict[str, Colour] = {
+    "yellow": (236, 190, 62),
+    "red": (172, 44, 36),
+    "blue": (32, 58, 132),
+    "green": (76, 142, 72),
+}
+"""Different in lightness too, so that they are told apart without hue."""
+
+_LIGHT: Colour = (252, 246, 230)
+_DARK: Colour = (52, 34, 18)
+_SMOOTH = 4
+
+
+def emblem_ink(colour: str) -> Colour:
+    """What an emblem is drawn in on that colour."""
+    return _DARK if colour == "yellow" else _LIGHT
+
+
+def paint_badge(colour: str, emblem: str, side: int) -> Surface:
+    """A round token of a colour with its emblem, smooth at any size."""
+    large = Surface((side * _SMOOTH, side * _SMOOTH), pygame.SRCALPHA)
+    rect = large.get_rect()
+    base = PLAYER_COLOURS[colour]
+    rim = (base[0] * 5 // 10, base[1] * 5 // 10, base[2] * 5 // 10)
+    pygame.draw.circle(large, rim, rect.center, rect.w // 2)
+    pygame.draw.circle(large, _LIGHT, rect.center, round(rect.w * 0.455))
+    pygame.draw.circle(large, base, rect.center, round(rect.w * 0.42))
+    draw_emblem(large, emblem, rect.inflate(-rect.w * 6 // 10, -rect.h * 6 // 10), emblem_ink(colour))
+    return pygame.transform.smoothscale(large, (side, side))
+
+
+def draw_emblem(surface: Surface, emblem: str, rect: Rect, colour: Colour) -> None:
+    """One of circle, square, triangle, diamond, filling `rect`."""
+    if emblem == "circle":
+        pygame.draw.circle(surface, colour, rect.center, rect.w // 2)
+    elif emblem == "square":
+        pygame.draw.rect(surface, colour, rect.inflate(-rect.w // 8, -rect.h // 8))
+    elif emblem == "triangle":
+        lifted = rect.move(0, -rect.h // 12)
+        pygame.draw.polygon(surface, colour, [lifted.midtop, lifted.bottomright, lifted.bottomleft])
+    else:
+        grown = rect.inflate(rect.w // 6, rect.h // 6)
+        points = [grown.midtop, grown.midright, grown.midbottom, grown.midleft]
+        pygame.draw.polygon(surface, colour, points)
