@@ -1,6 +1,6 @@
 <?xml version="1.0" encoding="UTF-8"?>
-<tileset version="1.10" tiledversion="1.10.2" name="tileset" tilewidth="64" tileheight="64" tilecount="16" columns="8">
- <image source="tileset.png" width="512" height="128"/>
+<tileset version="1.10" tiledversion="1.10.2" name="tileset" tilewidth="64" tileheight="64" tilecount="14" columns="7">
+ <image source="tileset.png" width="448" height="128"/>
  <tile id="0" type="curve">
   <properties>
    <property name="openings" value="NE"/>

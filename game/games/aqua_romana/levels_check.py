@@ -198,8 +198,8 @@ def _check_squares(board: Board) -> None:
         for square in reservoir.squares:
             if square in taken:
                 raise Refusal(
-                    f"with {board.players} players the {reservoir.colour} reservoir stands on {taken[square]} "
-                    f"at {square}."
+                    f"with {board.players} players the {reservoir.colour} reservoir "
+                    f"stands on {taken[square]} at {square}."
                 )
             taken[square] = f"the {reservoir.colour} one"
 

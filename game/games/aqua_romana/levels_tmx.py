@@ -78,7 +78,8 @@ def read_sheet(data: bytes, tileset: Path) -> Sheet:
     marks = {
         group.name: tuple(_mark(tmx, group.name, thing) for thing in group) for group in tmx.objectgroups
     }
-    return Sheet(tmx.width, tmx.height, tmx.properties, printed, terrain, marks)
+    properties = {name: value or "" for name, value in tmx.properties.items()}
+    return Sheet(tmx.width, tmx.height, properties, printed, terrain, marks)
 
 
 def shown(text: object) -> str:
@@ -195,6 +196,7 @@ def _copy_board(root: Element, clean: Element, columns: int, rows: int) -> None:
 
 
 def _copy_players(root: Element, clean: Element) -> None:
+    seen: set[str] = set()
     for group in root.iter("objectgroup"):
         name = group.get("name", "")
         if not name.startswith("players"):
@@ -204,6 +206,9 @@ def _copy_players(root: Element, clean: Element) -> None:
         things = group.findall("object")
         if len(things) > _MAX_OBJECTS:
             raise Refusal(f"its object layer {shown(name)} has {len(things)} objects.")
+        if name in seen:
+            raise Refusal(f"it has two object layers {shown(name)}.")
+        seen.add(name)
         copy = SubElement(clean, "objectgroup", name=name)
         for number, thing in enumerate(things, 1):
             _copy_object(thing, SubElement(copy, "object", id=str(number)))
