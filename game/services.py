@@ -14,6 +14,7 @@ from game.resources import data_root
 from game.resources.sprites import Sprites
 from game.storage import Folders, Settings, SettingsStore
 from game.ui import Theme, Ui, Viewport
+from game.ui.keys import KeyMap
 from game.ui.toast import Toast
 
 log = logging.getLogger(__name__)
@@ -47,6 +48,8 @@ class Services:
     audio: Audio
     ui: Ui
     toast: Toast
+    keys: KeyMap
+    """`services.keys.action(event)` names what a key event asks for."""
     random: Random
     """The one source of randomness; repeatable with ``--seed``."""
     data: Path
@@ -71,6 +74,7 @@ class Services:
             effects=settings.effects_volume,
             ambience=settings.ambience_volume,
         )
+        self.keys.use(settings.keys)
         self.ui.reduced_motion = settings.reduced_motion
         self.ui.viewport = Viewport(self.ui.viewport.size, settings.ui_scale)
 
@@ -84,6 +88,8 @@ def create_services(
     assets = data / "assets"
     audio = Audio(assets / "sound", Random(random.random()))
     ui = Ui(Theme(assets / "fonts"), Sprites(assets), Viewport(size), play=audio.play)
-    services = Services(options, folders, settings, Language("en"), audio, ui, Toast(ui), random, data)
+    services = Services(
+        options, folders, settings, Language("en"), audio, ui, Toast(ui), KeyMap(), random, data
+    )
     services.apply_settings(settings.value)
     return services

@@ -40,6 +40,8 @@ def paint(name: str, size: tuple[int, int]) -> Surface:
         _sky(picture)
     elif name.startswith("toggle/"):
         _switch(picture, on=name.endswith("/on"))
+    elif name.startswith("table/"):
+        picture.fill(_FILLS["table/wood"])
     elif name == "title/lettering":
         return picture
     else:
@@ -62,7 +64,7 @@ def _fill(name: str) -> RGB:
 
 def _slab(picture: Surface, fill: RGB) -> None:
     rect = picture.get_rect()
-    radius = max(1, min(rect.size) // 8)
+    radius = max(1, min(*rect.size, 80) // 8)
     dark = (fill[0] * 6 // 10, fill[1] * 6 // 10, fill[2] * 6 // 10)
     light = tuple(min(255, c + 24) for c in fill)
     pygame.draw.rect(picture, dark, rect, border_radius=radius)

@@ -12,7 +12,7 @@ from game.scenes.setups import RANDOM_START, Draft, level_library
 from game.scenes.sheet import section, sheet
 from game.services import Services
 from game.ui.theme import INK_SOFT
-from game.ui.widgets import Badges, Button, Choice, Column, Grid, Row, Text, TextField, Widget
+from game.ui.widgets import Badges, Button, Choice, Column, Columns, Grid, Row, Text, TextField, Widget
 
 MAX_NAME = 18
 MAX_SEED_DIGITS = 9
@@ -28,7 +28,7 @@ class NewGameScene(Page):
         self.draft = Draft.fresh(services, spec, self.levels[spec.default_level])
 
     def build(self) -> Widget:
-        content = Row(self.ui, [self._seats(), self._table()], gap=60, across="start")
+        content = Columns(self.ui, [self._seats(), self._table()], gap=60)
         return sheet(self.ui, self.text("newgame.heading"), content, self._buttons(), width=1560)
 
     def _buttons(self) -> list[Widget]:

@@ -8,11 +8,12 @@ from typing import Any
 import msgspec
 
 from game.i18n import LANGUAGES
+from game.scenes.keys import KeysScene
 from game.scenes.page import Page
 from game.scenes.sheet import section, sheet
 from game.storage import Settings
 from game.ui.viewport import MAX_UI_SCALE, MIN_UI_SCALE
-from game.ui.widgets import Button, Choice, Column, Grid, Row, Slider, Text, Toggle, Widget
+from game.ui.widgets import Button, Choice, Column, Columns, Grid, Slider, Text, Toggle, Widget
 
 
 def _percent(value: float) -> str:
@@ -29,7 +30,7 @@ class SettingsScene(Page):
         ]
         back = Button(self.ui, "button:back", self.text("common.back"), self.back, style="primary")
         reset = Button(self.ui, "button:defaults", self.text("settings.defaults"), self._reset)
-        content = Row(self.ui, columns, gap=60, across="start")
+        content = Columns(self.ui, columns, gap=60)
         return sheet(self.ui, self.text("settings.heading"), content, [reset, back], width=1640)
 
     def leave(self) -> None:
@@ -68,7 +69,8 @@ class SettingsScene(Page):
             self._toggle("reduced_motion", "settings.reduced-motion", "settings.reduced-motion-explained"),
             self._toggle("patterns", "settings.patterns", "settings.patterns-explained"),
         ]
-        content = Column(self.ui, [Grid(self.ui, rows), *toggles], gap=16)
+        keys = Button(self.ui, "button:keys", self.text("settings.keys"), self._keys, size=22)
+        content = Column(self.ui, [Grid(self.ui, rows), *toggles, keys], gap=16)
         return section(self.ui, self.text("settings.play"), content)
 
     def _label(self, key: str) -> Text:
@@ -162,6 +164,9 @@ class SettingsScene(Page):
 
     def _change(self, **changes: Any) -> None:
         self.services.settings.change(**changes)
+
+    def _keys(self) -> None:
+        self.stack.push(KeysScene(self.services))
 
     def _reset(self) -> None:
         """Everything as it was at first, except the player's name and the window."""

@@ -23,7 +23,7 @@ def sheet(ui: Ui, heading: str, content: Widget, buttons: Sequence[Widget], *, w
         gap=18,
         across="stretch",
     )
-    panel = Panel(ui, column, pad=44)
+    panel = Panel(ui, column, pad=44 if ui.viewport.ui_scale <= 1.25 else 26)
     room = layout.inset(ui.window, ui.px(40))
     wanted = panel.measure(min(room.w, ui.t(width)))
     size = (min(room.w, ui.t(width)), min(room.h, wanted[1]))

@@ -64,6 +64,11 @@ class Ui:
     def window(self) -> Rect:
         return Rect((0, 0), self.viewport.size)
 
+    @property
+    def skin_scale(self) -> float:
+        """The scale of the borders of buttons and fields, whose masters are painted for a 4K screen."""
+        return self.viewport.u * self.viewport.ui_scale * 0.5
+
     def px(self, length: float) -> int:
         """Reference pixels to window pixels: pictures, boards, margins of the screen."""
         return self.viewport.px(length)

@@ -138,8 +138,7 @@ class WidgetHost:
         widget = self.root.at(pos)
         if widget is None or not widget.enabled:
             return widget is not None
-        takes_text = hasattr(widget, "placeholder")
-        self._set_focus(widget if takes_text else None)
+        self._set_focus(widget if widget.listens else None)
         self._captured = widget
         widget.press(pos)
         return True

@@ -31,6 +31,14 @@ def draw_chevron(surface: Surface, rect: Rect, direction: int, colour: Colour) -
     pygame.draw.aalines(surface, colour, True, points)
 
 
+def edge_shadow(width: int, depth: int) -> Surface:
+    """A shadow that fades downwards."""
+    strip = Surface((1, depth), pygame.SRCALPHA)
+    for y in range(depth):
+        strip.set_at((0, y), (60, 38, 18, round(70 * (1 - y / depth) ** 2)))
+    return pygame.transform.scale(strip, (max(1, width), depth))
+
+
 def veil(surface: Surface, clip: Rect, colour: Colour, alpha: int) -> None:
     """Darken what is already drawn inside `clip`."""
     shade = Surface(clip.size)

@@ -59,6 +59,6 @@ class Toast:
 
     def draw(self, surface: Surface) -> None:
         if self._text and self.rect.colliderect(surface.get_clip()):
-            skin = self.ui.sprites.nine("panel/parchment", self.rect.size, self.ui.t(100) / 100 * 0.3)
+            skin = self.ui.sprites.nine("panel/parchment", self.rect.size, self.ui.skin_scale * 0.6)
             surface.blit(skin, self.rect)
             self._text.draw(surface)

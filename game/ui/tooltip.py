@@ -60,6 +60,6 @@ class Tooltip:
 
     def draw(self, surface: Surface) -> None:
         if self._text and self.rect.colliderect(surface.get_clip()):
-            skin = self.ui.sprites.nine("panel/parchment", self.rect.size, self.ui.t(100) / 100 * 0.25)
+            skin = self.ui.sprites.nine("panel/parchment", self.rect.size, self.ui.skin_scale * 0.5)
             surface.blit(skin, self.rect)
             self._text.draw(surface)

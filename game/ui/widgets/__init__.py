@@ -6,9 +6,10 @@ from game.ui.widgets.badge import Badges
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.choice import Choice
-from game.ui.widgets.containers import Column, Free, Grid, Padding, Panel, Row, Spacer
+from game.ui.widgets.containers import Column, Columns, Free, Grid, Padding, Panel, Row, Spacer
 from game.ui.widgets.field import TextField
 from game.ui.widgets.flow import Flow
+from game.ui.widgets.keyfield import KeyField
 from game.ui.widgets.picture import Picture
 from game.ui.widgets.scroll import Scroll, ScrollList
 from game.ui.widgets.slider import Slider
@@ -20,9 +21,11 @@ __all__ = [
     "Button",
     "Choice",
     "Column",
+    "Columns",
     "Flow",
     "Free",
     "Grid",
+    "KeyField",
     "Padding",
     "Panel",
     "Picture",

@@ -23,6 +23,8 @@ class Widget:
     """
 
     focusable = False
+    listens = False
+    """Whether a click gives it the focus, because it is then typed into."""
 
     def __init__(self, ui: Ui, name: str = "", *, enabled: bool = True, tooltip: str = "") -> None:
         self.ui = ui

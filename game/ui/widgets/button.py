@@ -136,9 +136,7 @@ class Button(Pressable):
     # drawing
 
     def draw(self, surface: Surface) -> None:
-        surface.blit(
-            self.ui.sprites.nine(self._skin(), self.rect.size, self.ui.t(100) / 100 * 0.5), self.rect
-        )
+        surface.blit(self.ui.sprites.nine(self._skin(), self.rect.size, self.ui.skin_scale), self.rect)
         sink = self.ui.t(2) if self.pressed and self.enabled else 0
         lines = self._lines()
         for line, rect in lines:

@@ -82,7 +82,7 @@ class Choice(Pressable):
 
     def draw(self, surface: Surface) -> None:
         skin = "field/focus" if self.hovered and self.enabled else "field/normal"
-        surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.t(100) / 100 * 0.5), self.rect)
+        surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.skin_scale), self.rect)
         colour = INK if self.enabled else INK_SOFT
         for line, rect in self._lines():
             surface.blit(self.ui.theme.render(line, "body", self.px, colour), rect)

@@ -11,6 +11,9 @@ from game.ui import layout
 from game.ui.context import Ui
 from game.ui.widgets.base import Size, Widget
 
+WIDEST_CONTROL = 460
+"""Reference pixels up to which a control grows into the room it is given."""
+
 Across = Literal["start", "centre", "end", "stretch"]
 
 
@@ -133,8 +136,39 @@ class Row(Widget):
             child.place(aligned)
 
 
+class Columns(Widget):
+    """Equal columns side by side; below each other where one of them would have to wrap."""
+
+    def __init__(self, ui: Ui, children: Sequence[Widget], *, gap: float = 40) -> None:
+        super().__init__(ui)
+        self.children = tuple(children)
+        self.gap = ui.t(gap)
+
+    def measure(self, width: int) -> Size:
+        if not self._side_by_side(width):
+            heights = [child.measure(width)[1] for child in self.children]
+            return (width, sum(heights) + self.gap * (len(heights) - 1))
+        return (width, max(child.measure(self._column(width))[1] for child in self.children))
+
+    def _column(self, width: int) -> int:
+        count = len(self.children)
+        return max(1, (width - self.gap * (count - 1)) // count)
+
+    def _side_by_side(self, width: int) -> bool:
+        return all(child.measure(width)[0] <= self._column(width) for child in self.children)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        if self._side_by_side(rect.w):
+            slots = layout.columns(rect, [None] * len(self.children), self.gap)
+        else:
+            slots = layout.rows(rect, [child.measure(rect.w)[1] for child in self.children], self.gap)
+        for child, slot in zip(self.children, slots, strict=True):
+            child.place(Rect(slot.x, slot.y, slot.w, child.measure(slot.w)[1]))
+
+
 class Grid(Widget):
-    """Label and control pairs: two columns, the first as wide as its widest child; stacked if too narrow."""
+    """Label and control pairs: two columns, each as wide as its widest child; stacked if too narrow."""
 
     def __init__(self, ui: Ui, rows: Sequence[tuple[Widget, Widget]], *, gap: float = 14) -> None:
         super().__init__(ui)
@@ -176,15 +210,14 @@ class Grid(Widget):
         label_size, control_size = label.measure(first), control.measure(second)
         if stacked:
             label.place(Rect(at.topleft, label_size))
-            control.place(Rect((at.x, at.y + label_size[1] + self.gap // 3), control_size))
+            control.place(Rect(at.x, at.y + label_size[1] + self.gap // 3, at.w, control_size[1]))
             return label_size[1] + self.gap // 3 + control_size[1]
         height = max(label_size[1], control_size[1])
         label.place(layout.centred(Rect(at.x, at.y, first, height), (first, label_size[1])))
         left = at.x + first + 2 * self.gap
         slot = Rect(left, at.y, at.right - left, height)
-        control.place(
-            Rect(slot.x, slot.centery - control_size[1] // 2, min(control_size[0], slot.w), control_size[1])
-        )
+        width = min(slot.w, max(second, self.ui.t(WIDEST_CONTROL)))
+        control.place(Rect(slot.x, slot.centery - control_size[1] // 2, width, control_size[1]))
         return height
 
 
@@ -219,7 +252,7 @@ class Panel(Padding):
         self.skin = skin
 
     def draw(self, surface: Surface) -> None:
-        surface.blit(self.ui.sprites.nine(self.skin, self.rect.size, self.ui.t(100) / 100 * 0.6), self.rect)
+        surface.blit(self.ui.sprites.nine(self.skin, self.rect.size, self.ui.skin_scale * 1.2), self.rect)
         super().draw(surface)
 
 

@@ -15,6 +15,7 @@ class TextField(Widget):
     """One line of text to type in. The text scrolls inside, so the caret is always to be seen."""
 
     focusable = True
+    listens = True
 
     def __init__(  # noqa: PLR0913 - options by keyword
         self,
@@ -54,7 +55,7 @@ class TextField(Widget):
 
     def draw(self, surface: Surface) -> None:
         skin = "field/focus" if self.focused or self.hovered else "field/normal"
-        surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.t(100) / 100 * 0.5), self.rect)
+        surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.skin_scale), self.rect)
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self._inner()))
         shown, colour = (self.text, INK) if self.text else (self.placeholder, INK_SOFT)

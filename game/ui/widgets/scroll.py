@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
+from game.ui.paint import edge_shadow
 from game.ui.uimap import Element
 from game.ui.widgets.base import Point, Size, Widget
 from game.ui.widgets.containers import Column
@@ -25,27 +26,28 @@ class Scroll(Widget):
         self.grow = grow
         self.offset = 0
         self._content = 0
+        self._room = 0
         self._bar = max(6, ui.t(14))
         self._grip: int | None = None
 
     # layout
 
     def measure(self, width: int) -> Size:
-        w, h = self.child.measure(max(1, width - self._room))
-        return (min(width, w + self._room), h)
-
-    @property
-    def _room(self) -> int:
-        return self._bar + self.ui.t(10)
+        """As if it did not have to scroll: only then is there no need for room for the bar."""
+        return self.child.measure(width)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        self._content = self.child.measure(max(1, rect.w - self._room))[1]
+        self._room = 0
+        self._content = self.child.measure(max(1, rect.w))[1]
+        if self.scrollable:
+            self._room = self._bar + self.ui.t(12)
+            self._content = self.child.measure(max(1, rect.w - self._room))[1]
         self._place_child()
 
     def _place_child(self) -> None:
         self.offset = max(0, min(self.offset, self._content - self.rect.h))
-        height = max(self._content, self.rect.h) if self._content <= self.rect.h else self._content
+        height = max(self._content, self.rect.h)
         self.child.place(Rect(self.rect.x, self.rect.y - self.offset, self.rect.w - self._room, height))
 
     @property
@@ -76,11 +78,21 @@ class Scroll(Widget):
         super().draw(surface)
         surface.set_clip(clip)
         if self.scrollable:
+            self._draw_edges(surface)
             trough = Surface(self._trough().size, pygame.SRCALPHA)
             pygame.draw.rect(trough, TROUGH, trough.get_rect(), border_radius=self._bar // 2)
             surface.blit(trough, self._trough())
             colour = THUMB_LIT if self.hovered or self._grip is not None else THUMB
             pygame.draw.rect(surface, colour, self._thumb(), border_radius=self._bar // 2)
+
+    def _draw_edges(self, surface: Surface) -> None:
+        """A soft shadow where the child goes on beyond the edge."""
+        depth, width = self.ui.t(14), self.rect.w - self._room
+        shade = edge_shadow(width, depth)
+        if self.offset > 0:
+            surface.blit(shade, self.rect.topleft)
+        if self.offset < self._content - self.rect.h:
+            surface.blit(pygame.transform.flip(shade, False, True), (self.rect.x, self.rect.bottom - depth))
 
     @property
     def view(self) -> Rect:

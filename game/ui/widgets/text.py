@@ -76,7 +76,7 @@ class Text(Widget):
     def draw(self, surface: Surface) -> None:
         for line, rect in zip(self._lines, self.line_rects(), strict=True):
             if self.shadow is not None:
-                offset = max(1, self.px // 14)
+                offset = max(1, self.px // 28)
                 picture = self.ui.theme.render(line, self.role, self.px, self.shadow)
                 surface.blit(picture, rect.move(offset, offset))
             surface.blit(self.ui.theme.render(line, self.role, self.px, self.colour), rect)
