@@ -24,7 +24,7 @@ class KeysScene(Page):
         return sheet(self.ui, self.text("settings.keys"), content, buttons, width=1300)
 
     def _label(self, action: str) -> Text:
-        return Text(self.ui, self.text(f"key.{action}"), size=22)
+        return Text(self.ui, self.text(f"key.{action}"))
 
     def _field(self, action: str) -> KeyField:
         chord = self.services.keys.chord(action)

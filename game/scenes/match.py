@@ -1,27 +1,392 @@
-"""The host of a match."""
+"""The host of a match: the session, whose turn it is, the opponents; what is on the table is the game's view."""
 
 from __future__ import annotations
 
-from game.core.match import MatchSetup
-from game.scenes.page import Page
+import logging
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, Protocol
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.ai.worker import AiWorker, Answer, Failure, Question
+from game.core.match import Assistance, MatchSetup
+from game.core.session import Session
+from game.core.spec import GameSpec
+from game.games import GAMES, find
 from game.scenes.pause import PauseScene
+from game.scenes.setups import level_library
+from game.scenes.stack import Scene
 from game.services import Services
-from game.ui.widgets import Button, Column, Widget
+from game.storage import write_atomic
+from game.ui import Element
+from game.ui.keys import KeyMap
+
+log = logging.getLogger(__name__)
+
+POLL_SECONDS = 0.03
+"""How often the opponents' process is asked while it thinks."""
 
 
-class MatchScene(Page):
+class MatchView(Protocol):
+    """What a game shows of a match."""
+
+    @property
+    def idle(self) -> bool: ...
+
+    @property
+    def prompt(self) -> str: ...
+
+    @property
+    def held(self) -> Mapping[str, str] | None: ...
+
+    def layout(self) -> None: ...
+
+    def show(self, events: tuple[Any, ...], after: Any) -> None: ...
+
+    def jump(self) -> None: ...
+
+    def refresh(self) -> None: ...
+
+    def process_event(self, event: Event) -> bool: ...
+
+    def update(self, dt: float) -> None: ...
+
+    def wake_after(self) -> float | None: ...
+
+    def draw(self, surface: Surface, clip: Rect) -> None: ...
+
+    def elements(self) -> Iterator[Element]: ...
+
+
+class MatchScene(Scene):
+    """Implements ``game.core.table.MatchHost`` for the view it shows."""
+
     name = "match"
 
     def __init__(self, services: Services, setup: MatchSetup) -> None:
         super().__init__(services)
-        self.setup = setup
+        self._setup = setup
+        self.spec: GameSpec = find(setup.game)
+        self._session: Session[Any, Any, Any] = self._new_session()
+        self._worker: AiWorker | None = None
+        self._opponents = self.spec.part("ai")() if not all(seat.is_human for seat in setup.seats) else None
+        self._handing_over: int | None = None
+        self._asked: int | None = None
+        """Length of the log the opponents were asked about."""
+        self._answer: str | None = None
+        self._pause = 0.0
+        self._ended = False
+        keys = KeyMap(services.settings.value.keys)
+        self.view: MatchView = self.spec.part("view")(self.ui, self.text, self, keys)
 
-    def build(self) -> Widget:
-        return Column(self.ui, [Button(self.ui, "button:menu", self.text("match.menu"), self.back)])
+    def _new_session(self) -> Session[Any, Any, Any]:
+        rules = self.spec.part("rules")
+        library = level_library(self.services, self.spec)
+        start = self.spec.part("start")(library, self._setup)
+        session: Session[Any, Any, Any] = Session(rules, start)
+        session.extend(rules.parse(action) for action in self._setup.actions)
+        return session
 
-    def back(self) -> None:
-        self.stack.push(PauseScene(self.services, self._to_title))
+    # the life of the scene
 
-    def _to_title(self) -> None:
+    def enter(self) -> None:
+        self.services.audio.play("ambience")
+        if self._opponents is not None:
+            self._worker = AiWorker(GAMES)
+        if self._setup.auto_setup and not len(self._session):
+            self.finish_setup()
+        self._write_record()
+
+    def leave(self) -> None:
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None
+
+    def layout(self) -> None:
+        self.view.layout()
+
+    def uncover(self) -> None:
+        self.view.refresh()
+
+    # what the view asks (MatchHost)
+
+    @property
+    def session(self) -> Session[Any, Any, Any]:
+        return self._session
+
+    @property
+    def setup(self) -> MatchSetup:
+        return self._setup
+
+    @property
+    def speed(self) -> float:
+        return self.services.speed
+
+    @property
+    def assistance(self) -> Assistance:
+        return self._setup.assistance
+
+    @property
+    def patterns(self) -> bool:
+        return self.services.settings.value.patterns
+
+    @property
+    def mover(self) -> int | None:
+        """The seat that decides by the rules."""
+        return self._session.rules.to_move(self._session.state)
+
+    @property
+    def deciding(self) -> int | None:
+        mover = self.mover
+        if mover is None or self._handing_over is not None or not self._is_human(mover):
+            return None
+        return mover
+
+    @property
+    def handing_over(self) -> int | None:
+        return self._handing_over
+
+    @property
+    def thinking(self) -> int | None:
+        mover = self.mover
+        if mover is None or self._handing_over is not None or self._is_human(mover):
+            return None
+        return mover
+
+    def _is_human(self, seat: int) -> bool:
+        return self._setup.seats[seat].is_human
+
+    def seat_name(self, seat: int) -> str:
+        chosen = self._setup.seats[seat]
+        if chosen.name:
+            return chosen.name
+        colours = "+".join(self.text(f"colour.{colour}") for colour in chosen.colours)
+        if chosen.is_human:
+            return colours
+        level = self.text(f"ai.{chosen.player}")
+        twins = [seat for seat in self._setup.seats if seat.player == chosen.player]
+        return level if len(twins) == 1 else f"{level} ({colours})"
+
+    def play(self, action: Any) -> None:
+        """A human's step. If it completed the turn, the turn waits for *End turn*, so that it can be undone."""
+        seat = self.mover
+        rules = self._session.rules
+        before = rules.turn_of(self._session.state)
+        self._played(action)
+        was_own_turn = seat == before and len(self._session) > 0
+        over_to_another = self.mover != seat or rules.turn_number(self._session.state) != self._turn_of_last()
+        if was_own_turn and over_to_another and self._confirms:
+            self._handing_over = seat
+        self.view.refresh()
+
+    @property
+    def _confirms(self) -> bool:
+        """Set-up pieces are placed turn and turn about, without a word in between."""
+        return bool(getattr(self._session.log[-1].after, "last_layer", True) is not None)
+
+    def _turn_of_last(self) -> int:
+        return self._session.log[-1].turn
+
+    def end_turn(self, action: Any | None) -> None:
+        if action is not None:
+            self._played(action)
+        self._handing_over = None
+        self.ui.play("turn")
+        self.view.refresh()
+
+    def _played(self, action: Any) -> None:
+        events = self._session.play(action)
+        self.view.show(events, self._session.state)
+        self._changed()
+
+    def _changed(self) -> None:
+        """The log is another one: what was asked about the old one is void."""
+        self._asked = None
+        self._answer = None
+        self._write_record()
+
+    # undo and redo
+
+    @property
+    def _undo_target(self) -> int | None:
+        if self._handing_over is not None:
+            return len(self._session) - 1
+        return self._session.undo_target(self._is_human)
+
+    @property
+    def can_undo(self) -> bool:
+        return self._undo_target is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self._session.redoable)
+
+    @property
+    def can_reset(self) -> bool:
+        start = self._reset_target()
+        return start is not None and start < len(self._session)
+
+    def _reset_target(self) -> int | None:
+        """The start of this turn, if only the human whose turn it is has acted in it."""
+        if self._handing_over is not None:
+            turn = self._turn_of_last()
+            return next((i for i, entry in enumerate(self._session.log) if entry.turn == turn), None)
+        return self._session.turn_start() if self.deciding is not None else None
+
+    def undo(self) -> None:
+        target = self._undo_target
+        if target is not None:
+            self._go_back(target)
+
+    def reset_turn(self) -> None:
+        target = self._reset_target()
+        if target is not None and target < len(self._session):
+            self._go_back(target)
+
+    def _go_back(self, length: int) -> None:
+        self._session.undo_to(length)
+        self._handing_over = None
+        if self._worker is not None:
+            self._worker.cancel()
+        self._changed()
+        self.ui.play("undo")
+        self.view.jump()
+
+    def redo(self) -> None:
+        """One step of a human, and with it whatever the opponents had answered."""
+        if not self._session.redoable:
+            return
+        self._handing_over = None
+        self._session.redo()
+        while self._session.redoable and not self._is_human(self._session.redoable[-1].seat):
+            self._session.redo()
+        self._changed()
+        self.view.jump()
+
+    # the set-up
+
+    def finish_setup(self) -> None:
+        """Place what is left to place at random, the same for the same seed."""
+        random = Random(f"{self._setup.seed}-setup-{len(self._session)}")
+        rules = self._session.rules
+        while getattr(self._session.state, "phase", "") == "setup":
+            self._session.play(random.choice(rules.legal_actions(self._session.state)))
+        self._changed()
+        self.view.jump()
+
+    # the opponents
+
+    def update(self, dt: float) -> None:
+        self.view.update(dt)
+        if not self.view.idle:
+            return
+        if self.mover is None:
+            self._end()
+        elif self.thinking is not None and self.stack.top is self:
+            self._pause -= dt
+            self._follow_opponent()
+
+    def _follow_opponent(self) -> None:
+        assert self._worker is not None
+        if self._asked != len(self._session):
+            self._ask()
+        reply = self._worker.poll()
+        if isinstance(reply, Answer) and reply.length == len(self._session):
+            self._answer = reply.action
+        elif isinstance(reply, Failure):
+            log.warning("%s", reply.sentence)
+            self._answer = self._any_action()
+        if self._answer is not None and self._pause <= 0:
+            self._played(self._session.rules.parse(self._answer))
+            self.view.refresh()
+
+    def _ask(self) -> None:
+        assert self._worker is not None and self._opponents is not None
+        mover = self.mover
+        assert mover is not None
+        rules = self._session.rules
+        question = Question(
+            self.spec.id,
+            self._setup.seats[mover].player,
+            self._opponents.describe(self._session.start),
+            tuple(rules.format(action) for action in self._session.actions),
+            self._setup.seed,
+        )
+        self._worker.ask(question)
+        self._asked = len(self._session)
+        self._answer = None
+        self._pause = self.services.settings.value.ai_pause if self.services.speed > 0 else 0.0
+        self.view.refresh()
+
+    def _any_action(self) -> str:
+        """Without opponents' thoughts the match still goes on."""
+        rules = self._session.rules
+        actions = rules.legal_actions(self._session.state)
+        return str(rules.format(Random(f"{self._setup.seed}-{len(self._session)}").choice(list(actions))))
+
+    # the end
+
+    def _end(self) -> None:
+        if not self._ended and self.stack.top is self:
+            self._ended = True
+            results = self.spec.part("results")
+            self.stack.push(results(self.services, self))
+
+    def rematch(self) -> None:
+        """The same table again, the next player begins."""
+        seats = self._setup.seats
+        from dataclasses import replace
+
+        again = replace(self._setup, seats=(*seats[1:], seats[0]), seed=self._setup.seed + 1, actions=())
+        self.stack.pop()
+        self.stack.replace(MatchScene(self.services, again))
+
+    # the shell
+
+    def open_menu(self) -> None:
+        self.stack.push(PauseScene(self.services, self.to_title))
+
+    def to_title(self) -> None:
         self.stack.pop()
         self.stack.pop()
+
+    def process_event(self, event: Event) -> bool:
+        return self.view.process_event(event)
+
+    def wake_after(self) -> float | None:
+        wishes = [self.view.wake_after()]
+        if self.thinking is not None:
+            wishes.append(POLL_SECONDS)
+        return min((wish for wish in wishes if wish is not None), default=None)
+
+    def draw(self, surface: Surface, clip: Rect) -> None:
+        self.view.draw(surface, clip)
+
+    @property
+    def idle(self) -> bool:
+        return self.view.idle and self.thinking is None
+
+    @property
+    def prompt(self) -> str:
+        return self.view.prompt
+
+    @property
+    def hand(self) -> Mapping[str, str] | None:
+        return self.view.held
+
+    def elements(self) -> Iterable[Element]:
+        return self.view.elements()
+
+    def _write_record(self) -> None:
+        target: Path | None = self.services.options.record
+        if target is None:
+            return
+        record = self.spec.part("record")(self._session.start, self._session.actions)
+        try:
+            write_atomic(target, record.to_json().encode())
+        except OSError as error:
+            log.warning("the record could not be written: %s", error)
+            self.services.toast.show(self.text("match.record-failed", path=target))

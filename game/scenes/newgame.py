@@ -101,7 +101,7 @@ class NewGameScene(Page):
         return section(self.ui, self.text("newgame.table"), Grid(self.ui, rows))
 
     def _label(self, key: str) -> Text:
-        return Text(self.ui, self.text(key), size=22)
+        return Text(self.ui, self.text(key))
 
     def _players(self) -> Widget:
         def choose(value: str) -> None:

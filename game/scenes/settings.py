@@ -74,7 +74,7 @@ class SettingsScene(Page):
         return section(self.ui, self.text("settings.play"), content)
 
     def _label(self, key: str) -> Text:
-        return Text(self.ui, self.text(key), size=22)
+        return Text(self.ui, self.text(key))
 
     # controls
 

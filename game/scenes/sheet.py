@@ -16,11 +16,11 @@ def sheet(ui: Ui, heading: str, content: Widget, buttons: Sequence[Widget], *, w
     column = Column(
         ui,
         [
-            Text(ui, heading, size=40, role="heading", colour=TERRACOTTA, align="centre"),
+            Text(ui, heading, size=46, role="heading", colour=TERRACOTTA, align="centre"),
             Scroll(ui, content, name="scroll:sheet"),
             Row(ui, [buttons[0], Spacer(ui, grow=True), *buttons[1:]], gap=18),
         ],
-        gap=18,
+        gap=26,
         across="stretch",
     )
     panel = Panel(ui, column, pad=44 if ui.viewport.ui_scale <= 1.25 else 26)
@@ -33,7 +33,7 @@ def sheet(ui: Ui, heading: str, content: Widget, buttons: Sequence[Widget], *, w
 
 def section(ui: Ui, heading: str, content: Widget) -> Column:
     """A part of a sheet under a small heading."""
-    title = Text(ui, heading, size=24, role="heading", colour=INK)
+    title = Text(ui, heading, size=27, role="heading", colour=INK)
     return Column(ui, [title, content], gap=12, across="stretch")
 
 

@@ -36,6 +36,8 @@ FONT_FILES: dict[str, tuple[str, ...]] = {
 }
 """Role to font files, the first that exists is used; pygame's own font where none does."""
 
+_TALL = "ÄÖÜÉßgjpqy,;„“’()[]{}|/×→…"
+"""Characters that reach highest and lowest: more than a font says of itself."""
 MIN_PX = 12
 CACHE_LIMIT = 1500
 
@@ -72,7 +74,8 @@ class Theme:
         return self.font(role, px).size(text)
 
     def line_height(self, role: str, px: int) -> int:
-        return self.font(role, px).get_linesize()
+        font = self.font(role, px)
+        return max(font.get_linesize(), font.size(_TALL)[1])
 
     def wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
         """Break into lines no wider than `width`; a word that is wider on its own is broken inside."""

@@ -28,7 +28,7 @@ class Choice(Pressable):
         value: str,
         on_change: Callable[[str], None],
         *,
-        size: float = 22,
+        size: float = 24,
         enabled: bool = True,
         tooltip: str = "",
     ) -> None:

@@ -25,7 +25,7 @@ class TextField(Widget):
         on_change: Callable[[str], None],
         *,
         max_length: int = 24,
-        size: float = 22,
+        size: float = 24,
         width: float = 260,
         allowed: Callable[[str], bool] = str.isprintable,
         placeholder: str = "",

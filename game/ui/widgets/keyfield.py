@@ -26,7 +26,7 @@ class KeyField(Pressable):
         waiting: str,
         on_change: Callable[[str], None],
         *,
-        size: float = 22,
+        size: float = 24,
     ) -> None:
         super().__init__(ui, name)
         self.chord = chord

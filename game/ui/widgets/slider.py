@@ -31,7 +31,7 @@ class Slider(Widget):
         reading: Callable[[float], str],
         on_change: Callable[[float], None] | None = None,
         on_commit: Callable[[float], None] | None = None,
-        size: float = 22,
+        size: float = 24,
         enabled: bool = True,
         tooltip: str = "",
     ) -> None:

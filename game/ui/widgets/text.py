@@ -19,7 +19,7 @@ class Text(Widget):
         ui: Ui,
         text: str,
         *,
-        size: float = 22,
+        size: float = 24,
         role: str = "body",
         colour: Colour = INK,
         align: Align = "left",

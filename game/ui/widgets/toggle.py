@@ -25,7 +25,7 @@ class Toggle(Pressable):
         value: bool,
         on_change: Callable[[bool], None],
         *,
-        size: float = 22,
+        size: float = 24,
         enabled: bool = True,
         tooltip: str = "",
     ) -> None:

@@ -1,0 +1,128 @@
+"""English and German say the same, completely, and nothing that nobody asks for."""
+
+from __future__ import annotations
+
+import ast
+import re
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.audio import read_sounds
+from game.games import GAMES
+from game.i18n import LANGUAGES, Language
+from game.i18n.dynamic import DYNAMIC, SAME_IN_ALL_LANGUAGES
+from game.i18n.language import Entry, load
+from game.resources import data_root
+from game.ui.keys import DEFAULT_KEYS
+
+GAME = Path(__file__).resolve().parent.parent / "game"
+TEXTS = {code: load(code) for code in LANGUAGES}
+KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")
+
+
+def trees() -> Iterator[tuple[Path, ast.Module]]:
+    for path in sorted(GAME.rglob("*.py")):
+        if "_data" not in path.parts:
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def literals() -> set[str]:
+    """Every text constant of the program that looks like a key."""
+    return {
+        node.value
+        for _, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value)
+    }
+
+
+def asked_for() -> Iterator[tuple[str, str]]:
+    """Where and what: the first argument of every call of something named `text`, if it is written out."""
+    for path, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and _name(node.func) == "text":
+                key = node.args[0]
+                if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                    yield f"{path.name}:{node.lineno}", key.value
+
+
+def _name(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
+
+
+def forms(entry: Entry) -> list[str]:
+    return [entry] if isinstance(entry, str) else list(entry.values())
+
+
+def is_dynamic(key: str) -> bool:
+    return key.startswith(tuple(f"{prefix}." for prefix in DYNAMIC))
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert set(TEXTS["en"]) == set(TEXTS["de"])
+
+
+def test_every_key_asked_for_exists() -> None:
+    missing = [f"{where}: {key}" for where, key in asked_for() if key not in TEXTS["en"]]
+    assert missing == []
+
+
+def test_no_key_is_unused() -> None:
+    used = literals()
+    unused = [key for key in TEXTS["en"] if key not in used and not is_dynamic(key)]
+    assert unused == []
+
+
+def test_dynamic_keys_are_exactly_those_of_what_they_name() -> None:
+    wanted = {f"key.{action}" for action in DEFAULT_KEYS}
+    wanted |= {f"ai.{level}" for spec in GAMES for level in spec.ai_levels}
+    wanted |= {f"colour.{colour}" for spec in GAMES for colour in spec.emblems}
+    wanted |= {info.caption for info in read_sounds(data_root() / "assets" / "sound").values()}
+    shell = ("key.", "ai.", "colour.", "caption.")
+    assert {key for key in TEXTS["en"] if key.startswith(shell)} == wanted
+
+
+@pytest.mark.parametrize("key", sorted(TEXTS["en"]))
+def test_placeholders_and_plurals_agree(key: str) -> None:
+    english, german = TEXTS["en"][key], TEXTS["de"][key]
+    assert isinstance(english, str) == isinstance(german, str), "a plural in one language is one in the other"
+    if isinstance(english, str):
+        assert placeholders(english) == placeholders(str(german))
+    else:
+        assert all("n" in placeholders(form) for form in [*forms(english), *forms(german)])
+
+
+def test_nothing_is_left_untranslated() -> None:
+    same = {key for key in TEXTS["en"] if TEXTS["en"][key] == TEXTS["de"][key]}
+    assert same == set(SAME_IN_ALL_LANGUAGES) & set(TEXTS["en"])
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_typography(code: str) -> None:
+    """Real quotation marks, dashes and ellipses; no blanks at the ends."""
+    for key, entry in TEXTS[code].items():
+        for text in forms(entry):
+            assert '"' not in text and "'" not in text, f"{key}: typewriter quotes"
+            assert "..." not in text and " - " not in text, f"{key}: typewriter dashes"
+            assert text == text.strip() and "  " not in text, f"{key}: stray blanks"
+            assert code != "de" or "“" not in text or "„" in text, f"{key}: German quotes begin below"
+
+
+def test_plural_forms_and_values() -> None:
+    language = Language("en")
+    assert language.text("newgame.player-count", n=1) == "1 player"
+    assert language.text("newgame.player-count", n=4) == "4 players"
+    language.switch("de")
+    assert language.text("newgame.player", n=2) == "Spieler 2"
+    assert language.number(0.5) == "0,5"
+
+
+def test_a_missing_key_is_shown_rather_than_fatal() -> None:
+    assert Language("en").text("no.such-key") == "no.such-key"
