@@ -1,7 +1,7 @@
 """Play many games on every board and print how long they are and how fair the places.
 
 Two styles of play that know nothing: one takes any legal action, the other keeps its aqueducts open and takes
-the best of a few moves at first sight. Neither plays well: the figures find a broken or lopsided board, no more.
+the best of a few moves at first sight. Neither plays well: the figures find a lopsided board, no more.
 """
 
 from __future__ import annotations

@@ -72,7 +72,8 @@ class Library:
     def __init__(self, shipped: Path, own: Path) -> None:
         self._tileset = shipped / TILESET
         self._clashes: list[str] = []
-        self._files = {path.stem: path for path in sorted(shipped.glob("*.tmx"))}
+        maps = sorted(shipped.glob("*.tmx"), key=lambda path: (path.stem != FIRST, path.name))
+        self._files = {path.stem: path for path in maps}
         for path in self._own_maps(own):
             if path.stem in self._files:
                 self._clashes.append(f"{path.name}: there already is a board of that name; rename the file.")
@@ -94,8 +95,8 @@ class Library:
 
     @property
     def ids(self) -> tuple[str, ...]:
-        """Of every map found, good or bad; the classic board first."""
-        return tuple(sorted(self._files, key=lambda name: (name != FIRST, list(self._files).index(name))))
+        """Of every map found, good or bad; the classic board first, the player's own last."""
+        return tuple(self._files)
 
     def load(self, level_id: str) -> Level:
         """A board by its id; raises ``LevelError``, ``KeyError`` for an unknown one."""
@@ -118,7 +119,7 @@ class Library:
             return None
 
     def all(self) -> tuple[Level, ...]:
-        """Every board that can be played, the classic one first, the player's own last."""
+        """Every board that can be played, in the order of ``ids``."""
         return tuple(level for level in map(self.get, self.ids) if level is not None)
 
     @property

@@ -21,7 +21,7 @@ from game.games.aqua_romana.rules.board import (
     square_name,
 )
 from game.games.aqua_romana.rules.flow import follow
-from game.games.aqua_romana.rules.tiles import KINDS, SIDES, TILE_KINDS, Side
+from game.games.aqua_romana.rules.tiles import KINDS, SIDES, TILE_KINDS, Kind, Side
 
 LANGUAGES = ("en", "de")
 MAX_TITLE = 40
@@ -50,8 +50,8 @@ def make_level(level_id: str, sheet: Sheet) -> Level:
         blocked=frozenset(square_name(*position) for position in sheet.terrain),
         layouts=_layouts(sheet),
         stock={kind: _count(sheet, f"stock_{kind}") for kind in TILE_KINDS},
-        builders={kind: _count(sheet, f"builders_{kind}") for kind in KINDS},
-        reserve={kind: _count(sheet, f"reserve_{kind}") for kind in KINDS},
+        builders=_builders(sheet, "builders"),
+        reserve=_builders(sheet, "reserve"),
         terrain={square_name(*position): terrain for position, terrain in sheet.terrain.items()},
     )
     _check_numbers(level)
@@ -73,6 +73,12 @@ def _titles(sheet: Sheet) -> dict[str, str]:
         if len(title) > MAX_TITLE or not title.isprintable():
             raise Refusal(f"its title {shown(title)} must be one line of at most {MAX_TITLE} letters.")
     return {code: title or named for code, title in given.items()}
+
+
+def _builders(sheet: Sheet, place: str) -> dict[Kind, int]:
+    """How many master builders of each kind; a kind without any is left out."""
+    counts = {kind: _count(sheet, f"{place}_{kind}") for kind in KINDS}
+    return {kind: count for kind, count in counts.items() if count}
 
 
 def _count(sheet: Sheet, name: str) -> int:

@@ -242,6 +242,8 @@ def hush_pygame() -> None:
 
 def _tiled_map(clean: Element, tileset: Path) -> Any:
     """Any, because pytmx has no type hints."""
+    if not tileset.is_file():
+        raise Refusal(f"the game has lost its own {TILESET}; install it again.")
     hush_pygame()
     from pytmx import TiledMap  # noqa: PLC0415
 
