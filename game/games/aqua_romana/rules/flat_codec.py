@@ -12,7 +12,13 @@ from game.games.aqua_romana.rules.actions import (
     Place,
     Take,
 )
-from game.games.aqua_romana.rules.flat_layout import KIND_COUNT, KIND_NUMBER, TILE_COUNT, TILE_LIST, TILE_NUMBER
+from game.games.aqua_romana.rules.flat_layout import (
+    KIND_COUNT,
+    KIND_NUMBER,
+    TILE_COUNT,
+    TILE_LIST,
+    TILE_NUMBER,
+)
 from game.games.aqua_romana.rules.flat_tables import FlatTables
 from game.games.aqua_romana.rules.tiles import KINDS
 

@@ -14,7 +14,7 @@ can be read from both of its ends, and a channel that joins two of them needs no
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
 from game.games.aqua_romana.rules.state import Phase
@@ -35,7 +35,7 @@ IDLE_TURNS: Final = 5
 SECOND: Final = 6
 """The kinds the fountain tile may have, as bits."""
 TAKERS: Final = 7
-"""The seats that still take from the reserve: four bits each, the next one lowest, ``seat + 1``."""
+"""The seats that still take from the reserve: see ``packed_takers``."""
 OPEN: Final = 8
 """The aqueducts with a workman on the board, as bits."""
 CLOSING: Final = 9
@@ -45,7 +45,7 @@ STUCK: Final = 10
 PODIUM_PLACES: Final = 11
 """The free places on the podiums as bits, lowest first; podiums for two have two."""
 PODIUMS_WON: Final = 12
-"""Five bits for each aqueduct: ``podium + 1`` once scored."""
+"""``PODIUM_BITS`` for each aqueduct: ``podium + 1`` once scored, 0 before."""
 FREE_PATHS: Final = 13
 """Pathway squares without a builder, as bits."""
 DRY_SQUARES: Final = 14
@@ -65,6 +65,11 @@ BUILDERS: Final = 31
 DISTANCE_BITS: Final = 12
 DISTANCE: Final = (1 << DISTANCE_BITS) - 1
 """The low bits of a link: a board would need 2,000 squares to overflow them."""
+
+PODIUM_BITS: Final = 5
+PODIUM: Final = (1 << PODIUM_BITS) - 1
+TAKER_BITS: Final = 4
+TAKER: Final = (1 << TAKER_BITS) - 1
 
 TILE_LIST: Final[tuple[Tile, ...]] = tuple(TILES.values())
 """A tile's number is its index here."""
@@ -96,6 +101,11 @@ def hand_unit(kind: int) -> int:
 def counts_in(hand: int) -> tuple[int, ...]:
     """How many of each kind a hand has."""
     return tuple(hand.to_bytes(KIND_COUNT, "little"))
+
+
+def packed_takers(seats: Sequence[int]) -> int:
+    """Seats in the order in which they take, as one number: ``seat + 1`` for each, the next one lowest."""
+    return sum(seat + 1 << TAKER_BITS * turn for turn, seat in enumerate(seats))
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -23,6 +23,7 @@ from game.games.aqua_romana.rules.flat_layout import (
     OPEN,
     PHASE,
     PHASES,
+    PODIUM_BITS,
     PODIUM_PLACES,
     PODIUMS_WON,
     SECOND,
@@ -35,6 +36,7 @@ from game.games.aqua_romana.rules.flat_layout import (
     TO_PLACE,
     hand_of,
     hand_unit,
+    packed_takers,
 )
 from game.games.aqua_romana.rules.flat_tables import FlatTables
 from game.games.aqua_romana.rules.flow import Flow, follow
@@ -67,11 +69,6 @@ def _fill_turn(cells: list[int], state: State) -> None:
     cells[TAKERS] = packed_takers(state.takers)
 
 
-def packed_takers(seats: tuple[int, ...]) -> int:
-    """The seats as the cell ``TAKERS`` keeps them."""
-    return sum(seat + 1 << 4 * turn for turn, seat in enumerate(seats))
-
-
 def _fill_aqueducts(cells: list[int], state: State, tables: FlatTables) -> None:
     number = tables.outlet_number
     still_open = {outlet: end.front for outlet, end in state.aqueducts.items() if end.is_open}
@@ -81,7 +78,7 @@ def _fill_aqueducts(cells: list[int], state: State, tables: FlatTables) -> None:
     cells[STUCK] = _as_bits(number[outlet] for outlet in stuck)
     cells[PODIUM_PLACES] = _free_places(occupancy(state))
     cells[PODIUMS_WON] = sum(
-        end.podium + 1 << 5 * number[outlet]
+        end.podium + 1 << PODIUM_BITS * number[outlet]
         for outlet, end in state.aqueducts.items()
         if end.podium is not None
     )
@@ -162,5 +159,3 @@ def tiles_of(state: State, tables: FlatTables) -> bytearray:
 
 def _as_bits(numbers: Iterator[int]) -> int:
     return sum(1 << number for number in numbers)
-
-

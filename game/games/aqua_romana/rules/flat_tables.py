@@ -1,4 +1,4 @@
-"""What the search path looks up instead of working out: everything that follows from board and seats alone."""
+"""What the search path looks up instead of working out: all that follows from board and seats alone."""
 
 from __future__ import annotations
 
@@ -9,14 +9,18 @@ from typing import TypeVar
 from game.games.aqua_romana.rules.board import Board, Colour, Outlet, Path, Square
 from game.games.aqua_romana.rules.flat_layout import (
     BUILDERS,
+    DISTANCE_BITS,
     KIND_COUNT,
+    PODIUM_BITS,
     SIDE_NUMBER,
+    TAKER_BITS,
     TILE_COUNT,
     TILE_KIND_NUMBER,
     TILE_LIST,
     bits,
     counts_in,
     hand_unit,
+    packed_takers,
 )
 from game.games.aqua_romana.rules.state import seat_of_outlets
 from game.games.aqua_romana.rules.tiles import SIDES
@@ -24,6 +28,8 @@ from game.games.aqua_romana.rules.tiles import SIDES
 Entry = TypeVar("Entry")
 Ports = tuple[int, ...]
 Channels = tuple[tuple[int, int], ...]
+Scoring = tuple[tuple[tuple[int, int], ...], int]
+"""For each aqueduct its cell in ``link`` and its bits in ``PODIUMS_WON``; then their owners as ``TAKERS``."""
 
 
 class Memo(dict[int, Entry]):
@@ -48,25 +54,32 @@ class ByEight:
     __slots__ = ("_bytes", "_tables")
 
     def __init__(self, squares: int, actions_on: Callable[[int], tuple[int, ...]]) -> None:
-        def table(first: int) -> Memo[tuple[int, ...]]:
-            return Memo(lambda byte: tuple(action for bit in bits(byte) for action in actions_on(first + bit)))
-
         self._bytes = (squares + 7) // 8
-        self._tables = tuple(table(8 * number) for number in range(self._bytes))
+        self._tables = tuple(_eight_squares(8 * number, actions_on) for number in range(self._bytes))
 
     def actions(self, squares: int) -> list[int]:
         """The actions on these squares, in the order of the squares."""
         found: list[int] = []
-        for table, byte in zip(self._tables, squares.to_bytes(self._bytes, "little"), strict=True):
+        for table, byte in zip(self._tables, squares.to_bytes(self._bytes, "little")):  # noqa: B905 - for speed
             found += table[byte]
         return found
+
+
+def _eight_squares(first: int, actions_on: Callable[[int], tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    low, high = _four_squares(first, actions_on), _four_squares(first + 4, actions_on)
+    return tuple(some + others for others in high for some in low)
+
+
+def _four_squares(first: int, actions_on: Callable[[int], tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
+    on = [actions_on(first + offset) for offset in range(4)]
+    return tuple(tuple(action for bit in bits(half) for action in on[bit]) for half in range(16))
 
 
 class FlatTables:
     """The board as numbers. Squares, pathway squares and outlets are numbered in the order of the board.
 
-    Actions are numbers too, in ranges that begin at 0 (``place``), ``close``, ``keep``, ``take``, ``advance``,
-    ``fountain`` and ``build``. Those that lay a tile come last.
+    Actions are numbers too, in ranges that begin at 0 (``place``), ``close``, ``keep``, ``take``,
+    ``advance``, ``fountain`` and ``build``. Those that lay a tile come last.
     """
 
     def __init__(self, board: Board, seats: tuple[tuple[Colour, ...], ...]) -> None:
@@ -75,7 +88,10 @@ class FlatTables:
         self.outlets: tuple[Outlet, ...] = tuple(board.outlets)
         self.outlet_number = {outlet: number for number, outlet in enumerate(self.outlets)}
         self.square_number = {square: number for number, square in enumerate(board.squares)}
+        self.square_bit = tuple(1 << number for number in range(len(board.squares)))
         self.dead = 4 * len(board.squares)
+        self.wall = self.dead << DISTANCE_BITS
+        """A link to ``dead``, without its distance."""
         self.first_aqueduct = self.dead + 1
         self._number_the_actions()
         self._share_out_the_aqueducts()
@@ -104,6 +120,8 @@ class FlatTables:
         self.workmen = Memo(self._workmen)
         self.closings = Memo(self._closings)
         self.scoring = tuple(Memo(self._scoring_from(seat)) for seat in seats)
+        self.takers_served = Memo(lambda reserve: (1 << TAKER_BITS * sum(counts_in(reserve))) - 1)
+        """The bits of ``TAKERS`` for whom there is a builder in this reserve."""
 
     def _workmen(self, aqueducts: int) -> tuple[tuple[int, int], ...]:
         """Of each of these aqueducts its cell in ``link``, and where its ``build`` actions begin.
@@ -116,13 +134,14 @@ class FlatTables:
     def _closings(self, aqueducts: int) -> tuple[int, ...]:
         return (*(self.close + number for number in bits(aqueducts)), self.keep)
 
-    def _scoring_from(self, first: int) -> Callable[[int], tuple[tuple[int, int, int], ...]]:
-        """Aqueducts in the order in which they score, as cell in ``link``, number and seat."""
+    def _scoring_from(self, first: int) -> Callable[[int], Scoring]:
+        """Aqueducts in the order in which they score after a turn of the seat ``first``."""
 
-        def scoring(aqueducts: int) -> tuple[tuple[int, int, int], ...]:
+        def scoring(aqueducts: int) -> Scoring:
             seats = len(self.seats)
             order = sorted(bits(aqueducts), key=lambda number: (self.seat_of[number] - first) % seats)
-            return tuple((self.first_aqueduct + number, number, self.seat_of[number]) for number in order)
+            steps = tuple((self.first_aqueduct + number, PODIUM_BITS * number) for number in order)
+            return steps, packed_takers([self.seat_of[number] for number in order])
 
         return scoring
 
@@ -134,10 +153,12 @@ class FlatTables:
         self.next_path = (*none, *(BUILDERS + (number + 1) % len(paths) for number in paths))
         self.side_of_path = (*none, *(sum(corner < number for corner in corners) for number in paths))
         self.path_bit = (*none, *(1 << number for number in paths))
-        self.behind = tuple(self._behind(square, side) for square in range(len(board.squares)) for side in range(4))
+        self.behind = tuple(
+            self._behind(square, side) for square in range(len(board.squares)) for side in range(4)
+        )
         """For a port the square behind it, where the workman stands whom it is in front of; -1 for none."""
         self.sight = tuple(self._sight(square) for square in (*self.behind, -1))
-        """For a port the cells a workman before it sees; the last is for ``dead``, where no tile fits anyway."""
+        """For a port the cells that a workman behind it sees; then nothing, for ``dead``."""
 
     def _behind(self, square: int, side: int) -> int:
         neighbour = self.board.neighbours[self.board.squares[square]][SIDES[side]]
@@ -156,11 +177,17 @@ class FlatTables:
         return 4 * self.square_number[square] + side
 
     def _work_out_the_actions(self) -> None:
-        paths, squares, tiles = (range(len(self.board.pathway)), range(len(self.board.squares)), range(TILE_COUNT))
-        self.placings = tuple(
-            (BUILDERS + path, kind + 1, 1 << path, hand_unit(kind)) for path in paths for kind in range(KIND_COUNT)
+        paths, squares, tiles = (
+            range(len(self.board.pathway)),
+            range(len(self.board.squares)),
+            range(TILE_COUNT),
         )
-        """For a ``place`` action the builder's cell, his code, the pathway square's bit, and him in a hand."""
+        self.placings = tuple(
+            (BUILDERS + path, kind + 1, 1 << path, hand_unit(kind))
+            for path in paths
+            for kind in range(KIND_COUNT)
+        )
+        """For a ``place`` action the builder's cell, his code, the pathway square's bit, he in a hand."""
         self.builds = tuple(
             (self.first_aqueduct + number, BUILDERS + path, tile)
             for number in range(len(self.outlets))
@@ -174,6 +201,8 @@ class FlatTables:
         self.places = Memo(lambda hand: placings_of[_kinds_in(hand)])
         self.takes = Memo(lambda hand: tuple(self.take + kind for kind in bits(_kinds_in(hand))))
         self.fountains = Memo(self._fountain_tiles_of)
+        self.all_paths = (1 << len(paths)) - 1
+        self.advances = ByEight(len(paths), lambda path: (self.advance + path,))
 
     def _placings_of(self, kinds: int) -> ByEight:
         def actions_on(path: int) -> tuple[int, ...]:

@@ -15,6 +15,8 @@ from game.games.aqua_romana.rules.flat_layout import (
     OVER,
     PHASE,
     PHASES,
+    PODIUM,
+    PODIUM_BITS,
     PODIUM_PLACES,
     PODIUMS_WON,
     STOCK,
@@ -29,7 +31,7 @@ from game.games.aqua_romana.rules.state import Phase
 
 
 class FlatView:
-    """Questions to a position. Aqueducts, squares and pathway squares go by number, in the order of the board.
+    """Questions to a position. Aqueducts, squares and pathway squares go by number, in the board's order.
 
     Where speed counts, ``cells``, ``link``, ``ends`` and ``tiles`` may be read (never written) directly.
     """
@@ -40,7 +42,7 @@ class FlatView:
     cells: list[int]
     link: list[int]
     ends: bytearray
-    """For every square the sides at which ends of aqueducts open onto it; out of date once a tile lies there."""
+    """For every square the sides where ends of aqueducts open onto it, or did when its tile was laid."""
     tiles: bytearray
     """For every square the number of its tile plus one."""
 
@@ -93,7 +95,7 @@ class FlatView:
 
     def podium(self, aqueduct: int) -> int | None:
         """Where the workman stands once scored; 0 is beside the podiums."""
-        won = self.cells[PODIUMS_WON] >> 5 * aqueduct & 31
+        won = self.cells[PODIUMS_WON] >> PODIUM_BITS * aqueduct & PODIUM
         return won - 1 if won else None
 
     def podium_places(self) -> list[int]:
@@ -129,12 +131,12 @@ class FlatView:
         won, totals = self.cells[PODIUMS_WON], [0] * len(self.tables.seats)
         worth = self._worth()
         for seat in self.tables.seat_of:
-            totals[seat] += worth[won & 31]
-            won >>= 5
+            totals[seat] += worth[won & PODIUM]
+            won >>= PODIUM_BITS
         return tuple(totals)
 
     def _worth(self) -> list[int]:
-        """Points for what ``PODIUMS_WON`` keeps of a workman: none for 0 and 1, else his podium and bonus (R19)."""
+        """Points by what ``PODIUMS_WON`` keeps of a workman: his podium with its bonus (R19)."""
         worth = [0, *range(PODIUMS + 1)]
         taken, podium, given = ALL_PLACES ^ self.cells[PODIUM_PLACES], PODIUMS + 1, 0
         while taken and given < len(BONUS):
