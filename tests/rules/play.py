@@ -1,0 +1,68 @@
+"""Random players with habits: each habit reaches parts of the game that plain chance does not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from random import Random
+
+from game.games.aqua_romana.rules.actions import Action, Close, Keep
+from game.games.aqua_romana.rules.apply import apply
+from game.games.aqua_romana.rules.events import Event
+from game.games.aqua_romana.rules.legality import legal_actions
+from game.games.aqua_romana.rules.state import State
+
+Habit = Callable[[State, tuple[Action, ...], Random], Action]
+
+
+@dataclass(frozen=True)
+class Step:
+    """One action of a game with the states around it."""
+
+    before: State
+    action: Action
+    after: State
+    events: tuple[Event, ...]
+
+
+def by_chance(state: State, actions: tuple[Action, ...], rng: Random) -> Action:
+    return rng.choice(actions)
+
+
+def patiently(state: State, actions: tuple[Action, ...], rng: Random) -> Action:
+    """Hardly ever close: the board fills and kinds run out."""
+    if state.phase == "close" and rng.random() < 0.995:
+        return Keep()
+    return rng.choice(actions)
+
+
+def hastily(state: State, actions: tuple[Action, ...], rng: Random) -> Action:
+    """Close whatever can be closed: podiums fill from below and players run out of workmen."""
+    closings = [action for action in actions if isinstance(action, Close)]
+    return rng.choice(closings) if closings else rng.choice(actions)
+
+
+def unequally(state: State, actions: tuple[Action, ...], rng: Random) -> Action:
+    """The first seat closes at once, the others never do (R16)."""
+    return (hastily if state.active == 0 else patiently)(state, actions, rng)
+
+
+HABITS: dict[str, Habit] = {
+    "by chance": by_chance,
+    "patiently": patiently,
+    "hastily": hastily,
+    "unequally": unequally,
+}
+
+
+def play(start: State, habit: Habit, rng: Random, limit: int = 3000) -> Iterator[Step]:
+    """A whole game, step by step; a game that does not end is a bug."""
+    state = start
+    for _ in range(limit):
+        if state.phase == "over":
+            return
+        action = habit(state, legal_actions(state), rng)
+        after, events = apply(state, action)
+        yield Step(state, action, after, events)
+        state = after
+    raise AssertionError(f"no end after {limit} actions")
