@@ -1,0 +1,63 @@
+"""What there is to hear: every sound of the game, how it is made and how it is meant to be played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+import effects
+import music
+from dsp import Rng, Signal
+
+Bus: TypeAlias = Literal["effects", "music", "ambience"]
+
+
+@dataclass(frozen=True)
+class Recipe:
+    """One sound: who makes it, how loud it is heard against the others, and how many takes it comes in."""
+
+    make: Callable[[Rng], Signal]
+    level: float
+    """LUFS in play. The volume that gives it is measured from the finished files, not guessed."""
+    variants: int = 1
+    bus: Bus = "effects"
+    loop: bool = False
+    peak: float = -3.0
+    """dBFS before encoding; the codec adds up to 2 dB of its own."""
+    quality: float = 0.5
+
+    def files(self, name: str) -> list[str]:
+        if self.variants == 1:
+            return [f"{name}.ogg"]
+        return [f"{name}-{index}.ogg" for index in range(self.variants)]
+
+
+CATALOGUE: dict[str, Recipe] = {
+    "tile-land": Recipe(effects.tile_land, -21.0, variants=3),
+    "tile-turn": Recipe(effects.tile_turn, -27.0),
+    "tile-refuse": Recipe(effects.tile_refuse, -25.0),
+    "water-run": Recipe(effects.water_run, -24.0),
+    "splash": Recipe(effects.splash, -23.0),
+    "fountain": Recipe(effects.fountain, -25.0),
+    "step": Recipe(effects.step, -28.0, variants=4),
+    "hop": Recipe(effects.hop, -26.0),
+    "workman-walk": Recipe(effects.workman_walk, -28.0, variants=2),
+    "take": Recipe(effects.take, -26.0),
+    "place": Recipe(effects.put, -24.0),
+    "seal": Recipe(effects.seal, -22.0),
+    "close": Recipe(effects.close, -21.0),
+    "podium-step": Recipe(effects.podium_step, -26.0),
+    "podium": Recipe(effects.podium, -21.0),
+    "laurel": Recipe(effects.laurel, -20.0),
+    "win": Recipe(effects.win, -18.0),
+    "button": Recipe(effects.button, -27.0),
+    "button-hover": Recipe(effects.button_hover, -38.0),
+    "toggle": Recipe(effects.toggle, -27.0),
+    "turn": Recipe(effects.turn, -26.0),
+    "undo": Recipe(effects.undo, -27.0),
+    "warning": Recipe(effects.warning, -25.0),
+    "page": Recipe(effects.page, -28.0),
+    "ambience": Recipe(music.ambience, -35.0, bus="ambience", loop=True, peak=-8.0, quality=0.3),
+    "tune": Recipe(music.tune, -28.0, bus="music", loop=True, peak=-4.0, quality=0.4),
+}

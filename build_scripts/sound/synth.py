@@ -1,0 +1,71 @@
+"""Makes the sounds of the game: `python build_scripts/sound/synth.py [name ...]`.
+
+Every file has a random generator seeded by its own name, so a rebuild gives the same bytes and a change to
+one sound leaves all others alone. Needs the packages of requirements.txt beside this file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+import ogg
+from catalogue import CATALOGUE, Recipe
+from dsp import Signal, from_decibels, highpass, normalise, pan, trim
+from loudness import loudness
+
+SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sound"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="Synthesise the sounds of the game into assets/sound.")
+    parser.add_argument("names", nargs="*", metavar="name", help="sounds to make anew (default: all)")
+    parser.add_argument("--into", type=Path, default=SOUNDS, help="another folder to write to")
+    options = parser.parse_args(arguments)
+    unknown = sorted(set(options.names) - set(CATALOGUE))
+    if unknown:
+        parser.error(f"no such sound: {', '.join(unknown)}")
+    options.into.mkdir(parents=True, exist_ok=True)
+    for name in options.names or CATALOGUE:
+        for file in CATALOGUE[name].files(name):
+            ogg.write(options.into / file, render(CATALOGUE[name], file), CATALOGUE[name].quality)
+            print(file)
+    text = json.dumps(listing(options.into), indent=2) + "\n"
+    (options.into / "sounds.json").write_text(text, encoding="utf-8")
+
+
+def render(recipe: Recipe, file: str) -> Signal:
+    """The finished stereo signal of one file."""
+    signal = recipe.make(np.random.default_rng(zlib.crc32(file.encode())))
+    stereo = signal if signal.ndim == 2 else pan(signal, 0.0)
+    audible = highpass(stereo, 30.0, loop=recipe.loop)
+    return normalise(audible if recipe.loop else trim(audible), recipe.peak)
+
+
+def listing(folder: Path) -> dict[str, dict[str, object]]:
+    """What the game reads: `variants` holds every file to choose from, `file` is the first of them."""
+    return {
+        name: {
+            "file": recipe.files(name)[0],
+            "variants": recipe.files(name),
+            "loop": recipe.loop,
+            "volume": volume(recipe, [folder / file for file in recipe.files(name)]),
+            "bus": recipe.bus,
+            "caption": f"caption.{name.replace('-', '_')}",
+        }
+        for name, recipe in CATALOGUE.items()
+    }
+
+
+def volume(recipe: Recipe, takes: Sequence[Path]) -> float:
+    """What brings a sound to its level, on average over its takes; their differences are its liveliness."""
+    measured = sum(loudness(ogg.read(take)) for take in takes) / len(takes)
+    return round(from_decibels(recipe.level - measured), 3)
+
+
+if __name__ == "__main__":
+    main()
