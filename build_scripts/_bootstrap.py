@@ -6,6 +6,7 @@ stream: the output of the game's own commands must stay exactly what they print.
 
 from __future__ import annotations
 
+import csv
 import hashlib
 import importlib.util
 import os
@@ -189,7 +190,10 @@ def pins(lock: str) -> list[tuple[str, str]]:
 
 def is_whole(package: Distribution) -> bool:
     """Whether every file that was installed is still there."""
-    return all(Path(str(file.locate())).exists() for file in package.files or () if file.suffix != ".pyc")
+    # Not `package.files`: since Python 3.12 that leaves out exactly the files that are missing.
+    record = csv.reader((package.read_text("RECORD") or "").splitlines())
+    names = (row[0] for row in record if row and not row[0].endswith(".pyc"))
+    return all(Path(str(package.locate_file(name))).exists() for name in names)
 
 
 def replace_process(command: Sequence[str], variables: Mapping[str, str]) -> int:
