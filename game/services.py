@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 from game.audio import Audio
+from game.games import GAMES
 from game.i18n import Language, system_language
 from game.resources import data_root
 from game.resources.sprites import Sprites
@@ -88,8 +89,7 @@ def create_services(
     assets = data / "assets"
     audio = Audio(assets / "sound", Random(random.random()))
     ui = Ui(Theme(assets / "fonts"), Sprites(assets), Viewport(size), play=audio.play)
-    services = Services(
-        options, folders, settings, Language("en"), audio, ui, Toast(ui), KeyMap(), random, data
-    )
+    language = Language("en", (spec.texts for spec in GAMES))
+    services = Services(options, folders, settings, language, audio, ui, Toast(ui), KeyMap(), random, data)
     services.apply_settings(settings.value)
     return services

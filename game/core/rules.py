@@ -81,6 +81,10 @@ class Rules(Protocol[State, Action, Event_co]):
         """Grows by one with every turn; tells where undo may stop."""
         ...
 
+    def in_setup(self, state: State) -> bool:
+        """Whether the table is still being set up: pieces are placed in turn, before the first real turn."""
+        ...
+
     def outcome(self, state: State) -> Outcome | None:
         """The result once the game is over."""
         ...

@@ -54,7 +54,15 @@ class GameSpec:
     emblems: Mapping[str, str]
     """Colour name to emblem name."""
     parts: Mapping[str, str]
-    """``rules``, ``levels``, ``view``, ``ai``: each ``module:attribute``."""
+    """``module:attribute`` of each part.
+
+    ``rules``: a ``core.rules.Rules``. ``levels(folder)``: a ``LevelLibrary``. ``start(library, setup)``: the
+    first state. ``record(start, actions)``: what ``--record`` writes, with ``to_json``. ``ai()``: the
+    opponents. ``view(ui, text, host, keys)``: the match on the screen. ``summary(state, text, seat_name)``: a
+    ``core.summary.Summary``.
+    """
+    texts: str
+    """Package with a ``<language>.toml`` for each language."""
     commands: Mapping[str, str] = field(default_factory=dict)
     """Subcommands of the program: ``module:function``, taking the arguments and returning an exit code."""
 

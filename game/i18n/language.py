@@ -4,7 +4,7 @@ import locale
 import logging
 import os
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from importlib.resources import files
 
 log = logging.getLogger(__name__)
@@ -16,10 +16,13 @@ Entry = str | Mapping[str, str]
 """A text, or its plural forms by ``one`` and ``other``."""
 
 
-def load(code: str) -> dict[str, Entry]:
+def load(code: str, packages: Iterable[str]) -> dict[str, Entry]:
     """All texts of a language with their keys flattened: ``[title] quit = …`` is ``title.quit``."""
-    raw = tomllib.loads(files("game.i18n").joinpath(f"{code}.toml").read_text(encoding="utf-8"))
-    return _flatten(raw, "")
+    entries: dict[str, Entry] = {}
+    for package in packages:
+        raw = tomllib.loads(files(package).joinpath(f"{code}.toml").read_text(encoding="utf-8"))
+        entries |= _flatten(raw, "")
+    return entries
 
 
 def _flatten(table: Mapping[str, object], prefix: str) -> dict[str, Entry]:
@@ -43,13 +46,14 @@ class Language:
     'Back'
     """
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, code: str, games: Iterable[str] = ()) -> None:
         self.code = code
-        self._entries = load(code)
+        self._packages = ("game.i18n", *games)
+        self._entries = load(code, self._packages)
 
     def switch(self, code: str) -> None:
         if code != self.code:
-            self._entries = load(code)
+            self._entries = load(code, self._packages)
             self.code = code
 
     def text(self, key: str, **values: object) -> str:

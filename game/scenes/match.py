@@ -1,9 +1,10 @@
-"""The host of a match: the session, whose turn it is, the opponents; what is on the table is the game's view."""
+"""The host of a match: the session, whose turn it is, the opponents. The table itself is the game's view."""
 
 from __future__ import annotations
 
 import logging
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 from typing import Any, Protocol
@@ -15,14 +16,15 @@ from game.ai.worker import AiWorker, Answer, Failure, Question
 from game.core.match import Assistance, MatchSetup
 from game.core.session import Session
 from game.core.spec import GameSpec
+from game.core.summary import Summary
 from game.games import GAMES, find
 from game.scenes.pause import PauseScene
+from game.scenes.results import ResultsScene
 from game.scenes.setups import level_library
 from game.scenes.stack import Scene
 from game.services import Services
 from game.storage import write_atomic
 from game.ui import Element
-from game.ui.keys import KeyMap
 
 log = logging.getLogger(__name__)
 
@@ -79,8 +81,7 @@ class MatchScene(Scene):
         self._answer: str | None = None
         self._pause = 0.0
         self._ended = False
-        keys = KeyMap(services.settings.value.keys)
-        self.view: MatchView = self.spec.part("view")(self.ui, self.text, self, keys)
+        self.view: MatchView = self.spec.part("view")(self.ui, self.text, self, services.keys)
 
     def _new_session(self) -> Session[Any, Any, Any]:
         rules = self.spec.part("rules")
@@ -171,24 +172,14 @@ class MatchScene(Scene):
         return level if len(twins) == 1 else f"{level} ({colours})"
 
     def play(self, action: Any) -> None:
-        """A human's step. If it completed the turn, the turn waits for *End turn*, so that it can be undone."""
+        """A human's step. A turn it completed waits for *End turn*, so that it can still be undone."""
+        rules, before = self._session.rules, self._session.state
         seat = self.mover
-        rules = self._session.rules
-        before = rules.turn_of(self._session.state)
         self._played(action)
-        was_own_turn = seat == before and len(self._session) > 0
-        over_to_another = self.mover != seat or rules.turn_number(self._session.state) != self._turn_of_last()
-        if was_own_turn and over_to_another and self._confirms:
+        completed = rules.turn_number(self._session.state) != rules.turn_number(before) or self.mover != seat
+        if completed and rules.turn_of(before) == seat and not rules.in_setup(before):
             self._handing_over = seat
         self.view.refresh()
-
-    @property
-    def _confirms(self) -> bool:
-        """Set-up pieces are placed turn and turn about, without a word in between."""
-        return bool(getattr(self._session.log[-1].after, "last_layer", True) is not None)
-
-    def _turn_of_last(self) -> int:
-        return self._session.log[-1].turn
 
     def end_turn(self, action: Any | None) -> None:
         if action is not None:
@@ -232,7 +223,7 @@ class MatchScene(Scene):
     def _reset_target(self) -> int | None:
         """The start of this turn, if only the human whose turn it is has acted in it."""
         if self._handing_over is not None:
-            turn = self._turn_of_last()
+            turn = self._session.log[-1].turn
             return next((i for i, entry in enumerate(self._session.log) if entry.turn == turn), None)
         return self._session.turn_start() if self.deciding is not None else None
 
@@ -272,7 +263,7 @@ class MatchScene(Scene):
         """Place what is left to place at random, the same for the same seed."""
         random = Random(f"{self._setup.seed}-setup-{len(self._session)}")
         rules = self._session.rules
-        while getattr(self._session.state, "phase", "") == "setup":
+        while rules.in_setup(self._session.state):
             self._session.play(random.choice(rules.legal_actions(self._session.state)))
         self._changed()
         self.view.jump()
@@ -332,14 +323,15 @@ class MatchScene(Scene):
     def _end(self) -> None:
         if not self._ended and self.stack.top is self:
             self._ended = True
-            results = self.spec.part("results")
-            self.stack.push(results(self.services, self))
+            self.stack.push(ResultsScene(self.services, self._summary, self.rematch, self.to_title))
+
+    def _summary(self) -> Summary:
+        summary: Summary = self.spec.part("summary")(self._session.state, self.text, self.seat_name)
+        return summary
 
     def rematch(self) -> None:
         """The same table again, the next player begins."""
         seats = self._setup.seats
-        from dataclasses import replace
-
         again = replace(self._setup, seats=(*seats[1:], seats[0]), seed=self._setup.seed + 1, actions=())
         self.stack.pop()
         self.stack.replace(MatchScene(self.services, again))

@@ -18,6 +18,10 @@ SPEC = GameSpec(
         "levels": f"{_HERE}.levels:library",
         "view": f"{_HERE}.view:create",
         "ai": f"{_HERE}.ai:create",
+        "start": f"{_HERE}.start:start",
+        "record": f"{_HERE}.rules.notation:record_of",
+        "summary": f"{_HERE}.view.summary:summary",
     },
+    texts=f"{_HERE}.text",
     commands={"rules": f"{_HERE}.command:main"},
 )

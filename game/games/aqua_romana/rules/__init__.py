@@ -39,6 +39,9 @@ class AquaRomana:
     def turn_number(self, state: State) -> int:
         return state.turn
 
+    def in_setup(self, state: State) -> bool:
+        return state.phase == "setup"
+
     def outcome(self, state: State) -> Outcome | None:
         return scoring.result(state) if state.phase == "over" else None
 

@@ -1,0 +1,77 @@
+"""What a game's view may ask of the match it is shown in."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+
+from game.core.match import Assistance, MatchSetup
+from game.core.session import Session
+
+
+class MatchHost(Protocol):
+    """The match as its view sees it: the session, who may act, and what the buttons do."""
+
+    @property
+    def session(self) -> Session[Any, Any, Any]: ...
+
+    @property
+    def setup(self) -> MatchSetup: ...
+
+    @property
+    def speed(self) -> float:
+        """Of animations; 0 is at once."""
+        ...
+
+    @property
+    def assistance(self) -> Assistance: ...
+
+    @property
+    def patterns(self) -> bool:
+        """Emblems on every channel, for eyes that do not tell the colours apart."""
+        ...
+
+    @property
+    def deciding(self) -> int | None:
+        """The human seat that may act now; None while others think or nothing is to be decided."""
+        ...
+
+    @property
+    def handing_over(self) -> int | None:
+        """The human seat whose turn is complete and waits for *End turn*."""
+        ...
+
+    @property
+    def thinking(self) -> int | None:
+        """The seat of the AI that is thinking."""
+        ...
+
+    @property
+    def can_undo(self) -> bool: ...
+
+    @property
+    def can_redo(self) -> bool: ...
+
+    @property
+    def can_reset(self) -> bool: ...
+
+    def seat_name(self, seat: int) -> str: ...
+
+    def play(self, action: Any) -> None:
+        """A decision of the human who is deciding; raises ``IllegalAction``."""
+        ...
+
+    def end_turn(self, action: Any | None) -> None:
+        """Commit the turn, with its last decision if one is still open."""
+        ...
+
+    def undo(self) -> None: ...
+
+    def redo(self) -> None: ...
+
+    def reset_turn(self) -> None: ...
+
+    def finish_setup(self) -> None:
+        """Place the remaining pieces of the set-up for everybody."""
+        ...
+
+    def open_menu(self) -> None: ...

@@ -1,0 +1,1 @@
+"""The words of Aqua Romana, one file a language."""

@@ -1,0 +1,362 @@
+"""Events to motion: what the rules say happened, played on the stage."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from functools import partial
+from itertools import pairwise
+
+from game.games.aqua_romana.rules.board import Fountain, Outlet, Path, Square
+from game.games.aqua_romana.rules.events import (
+    AqueductClosed,
+    AqueductGrew,
+    BonusGiven,
+    BuilderPlaced,
+    BuilderStepped,
+    BuilderTaken,
+    Event,
+    FountainPassed,
+    PodiumReached,
+    TileLaid,
+    WaterRanOn,
+    WorkmanMoved,
+)
+from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.rules.tiles import OPPOSITE
+from game.games.aqua_romana.view.geometry import TOWARDS, Places, Point
+from game.games.aqua_romana.view.stage import Effect, Figure, Stage, Wet, channels_of
+from game.ui.timeline import (
+    Call,
+    Cue,
+    Delay,
+    Parallel,
+    Sequence,
+    Step,
+    Tween,
+    ease_in_out,
+    linear,
+    overshoot,
+)
+
+WALK = 0.17
+"""Seconds for a workman to cross a square."""
+FILL = 0.14
+"""Seconds for water to cross a square."""
+STEP = 0.2
+"""Seconds for a builder to go to the next square."""
+COUNT = 0.09
+
+
+class Animator:
+    """Makes steps for a timeline. ``touch`` marks a point of the table as changed."""
+
+    def __init__(
+        self, stage: Stage, places: Places, touch: Callable[[Point], None], play: Callable[[str], None]
+    ) -> None:
+        self.stage = stage
+        self.places = places
+        self.touch = touch
+        self.play = play
+
+    def steps(self, events: Iterable[Event], after: State) -> Step:
+        """All events of one action, and at the end exactly the state after it."""
+        played: list[Step] = []
+        growing: dict[Outlet, list[Step]] = {}
+        for event in events:
+            if isinstance(event, AqueductGrew | WorkmanMoved | WaterRanOn):
+                growing.setdefault(event.outlet, []).append(self._growth(event, after))
+                continue
+            played += _together(growing)
+            played += self._step(event)
+        return Sequence(*played, *_together(growing))
+
+    def _step(self, event: Event) -> list[Step]:
+        match event:
+            case BuilderPlaced():
+                return [self._placed(event)]
+            case TileLaid():
+                return [self._laid(event.square, event)]
+            case BuilderStepped():
+                return [self._stepped(event)]
+            case FountainPassed():
+                return [self._cue("fountain"), Delay(0.15)]
+            case AqueductClosed():
+                return (
+                    []
+                    if event.by == "end"
+                    else [self._cue("seal" if event.by == "choice" else "close"), Delay(0.2)]
+                )
+            case PodiumReached():
+                return [self._scored(event)]
+            case BuilderTaken():
+                return [self._taken(event)]
+            case BonusGiven():
+                return [self._bonus(event)]
+        return []
+
+    def _cue(self, sound: str) -> Step:
+        return Cue(lambda: self.play(sound))
+
+    # tiles and water
+
+    def _laid(self, square: Square, event: TileLaid) -> Step:
+        middle = self.places.square(square)
+
+        def begin() -> None:
+            self.stage.tiles[square] = event.tile
+            self.stage.dropping[square] = 0.0
+
+        def fall(share: float) -> None:
+            self.stage.dropping[square] = share
+            self.touch(middle)
+
+        def land() -> None:
+            self.stage.dropping.pop(square, None)
+            self.touch(middle)
+
+        return Sequence(
+            Call(begin),
+            Tween(0.26, fall, overshoot),
+            Call(land),
+            self._cue("tile-land"),
+            self._flip_book("mark/dust", middle, 0.22),
+        )
+
+    def _flip_book(self, frames: str, at: Point, seconds: float) -> Step:
+        effect = Effect(frames, at)
+
+        def begin() -> None:
+            self.stage.effects.append(effect)
+
+        def show(share: float) -> None:
+            effect.frame = int(share * 5.99)
+            self.touch(at)
+
+        def end() -> None:
+            if effect in self.stage.effects:
+                self.stage.effects.remove(effect)
+            self.touch(at)
+
+        return Sequence(Call(begin), Tween(seconds, show, linear), Call(end))
+
+    def _growth(self, event: AqueductGrew | WorkmanMoved | WaterRanOn, after: State) -> Step:
+        match event:
+            case AqueductGrew():
+                return self._filled(event.outlet, len(event.squares), after, event.length)
+            case WaterRanOn():
+                return self._filled(event.outlet, len(event.squares), after, None)
+            case WorkmanMoved():
+                return self._walked(event, after)
+
+    def _filled(self, outlet: Outlet, count: int, after: State, length: int | None) -> Step:
+        channels = channels_of(after, after.aqueducts[outlet])
+        new = channels[len(channels) - count :]
+        steps = [self._cue("water-run"), *(self._fill(wet) for wet in new)]
+        if length is not None:
+            steps.append(Call(lambda: self.stage.lengths.update({outlet: length})))
+        return Sequence(*steps)
+
+    def _fill(self, wet: Wet) -> Step:
+        key, middle = (wet.square, wet.entered), self.places.square(wet.square)
+
+        def fill(share: float) -> None:
+            self.stage.water[key] = wet
+            self.stage.filling[key] = share
+            if share >= 1:
+                self.stage.filling.pop(key, None)
+            self.touch(middle)
+
+        return Tween(FILL, fill, linear)
+
+    # figures
+
+    def _walked(self, event: WorkmanMoved, after: State) -> Step:
+        way = self._walk_way(event, after)
+        figure = self.stage.workmen.get
+        return self._along(lambda: figure(event.outlet), way, WALK * (len(event.way) - 1), "workman-walk")
+
+    def _walk_way(self, event: WorkmanMoved, after: State) -> list[Point]:
+        """Along the channel: through the edges between squares and the bends inside them."""
+        channels = channels_of(after, after.aqueducts[event.outlet])
+        count = len(event.way) - 1
+        new = channels[len(channels) - count :]
+        first = new[0]
+        way = [self.places.stand(event.way[0], OPPOSITE[first.entered])]
+        for wet in new:
+            x, y = self.places.square(wet.square)
+            (ix, iy), (ox, oy) = TOWARDS[wet.entered], TOWARDS[wet.leaving]
+            way.append((x + 0.5 * ix, y + 0.5 * iy + 0.1))
+            way.append((x + 0.14 * (ix + ox), y + 0.14 * (iy + oy) + 0.1))
+        way.append(self.places.stand(event.way[-1], event.heading))
+        return way
+
+    def _along(
+        self, figure_now: Callable[[], Figure | None], way: list[Point], seconds: float, sound: str
+    ) -> Step:
+        """Walk a figure along points at an even pace."""
+        marks = _distances(way)
+
+        def move(share: float) -> None:
+            figure = figure_now()
+            if figure is None:
+                return
+            self.touch(figure.at)
+            figure.at = _at(way, marks, share)
+            figure.pose = "stand" if share >= 1 else f"walk-{int(share * marks[-1] * 6) % 4}"
+            self.touch(figure.at)
+
+        return Sequence(self._cue(sound), Tween(max(0.2, seconds), move, ease_in_out))
+
+    def _stepped(self, event: BuilderStepped) -> Step:
+        steps: list[Step] = [Call(lambda: self._rekey(event.start, event.landing))]
+        at = self.places.path(event.start)
+        fountains = list(event.fountains)
+        before = event.start
+        for path in event.way:
+            to = self.places.path(path)
+            if before[0] != path[0] and fountains:
+                corner = fountains.pop(0)
+                steps.append(self._splash(event.landing, corner, at, to))
+            else:
+                occupied = path != event.landing or before != event.start
+                steps.append(self._hop(event.landing, at, to, 0.42 if occupied else 0.12))
+            steps.append(self._cue("hop" if path != event.landing else "step"))
+            at, before = to, path
+        return Sequence(*steps)
+
+    def _splash(self, key: Path, corner: Fountain, at: Point, to: Point) -> Step:
+        basin = self.places.fountain(corner)
+        return Sequence(
+            Call(lambda: self.stage.jets.add(corner)),
+            self._hop(key, at, basin, 0.3),
+            self._cue("splash"),
+            Parallel(self._flip_book("mark/ripple", basin, 0.3), self._hop(key, basin, to, 0.3)),
+            Call(lambda: self.stage.jets.discard(corner)),
+        )
+
+    def _rekey(self, start: Path, landing: Path) -> None:
+        figure = self.stage.builders.pop(start, None)
+        if figure is not None:
+            self.stage.builders[landing] = figure
+
+    def _hop(self, key: Path, start: Point, end: Point, height: float) -> Step:
+        def move(share: float) -> None:
+            figure = self.stage.builders.get(key)
+            if figure is None:
+                return
+            self.touch(figure.at)
+            figure.at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            figure.lift = height * 4 * share * (1 - share)
+            figure.pose = "stand" if share >= 1 else f"step-{int(share * 2) % 2}"
+            self.touch(figure.at)
+
+        return Tween(STEP, move, ease_in_out)
+
+    def _placed(self, event: BuilderPlaced) -> Step:
+        at = self.places.path(event.path)
+
+        def begin() -> None:
+            self.stage.builders[event.path] = Figure(f"builder/{event.kind}", at, "step-0", 0.6)
+
+        def fall(share: float) -> None:
+            figure = self.stage.builders.get(event.path)
+            if figure is not None:
+                figure.lift = 0.6 * (1 - share)
+                figure.pose = "stand" if share >= 1 else "step-0"
+                self.touch(at)
+
+        return Sequence(Call(begin), Tween(0.22, fall), self._cue("place"))
+
+    def _taken(self, event: BuilderTaken) -> Step:
+        at = self.places.reserve(event.kind)
+
+        def lift() -> None:
+            self.stage.reserve[event.kind] = max(0, self.stage.reserve.get(event.kind, 0) - 1)
+            self.touch(at)
+
+        return Sequence(Call(lift), self._cue("take"), Delay(0.2))
+
+    # scoring
+
+    def _scored(self, event: PodiumReached) -> Step:
+        steps: list[Step] = []
+        for count in range(1, event.length + 1):
+            steps += [Call(partial(self._count, event.outlet, count)), self._cue("podium-step"), Delay(COUNT)]
+        steps.append(Call(partial(self._count, event.outlet, 0)))
+        stops = [*event.tried, event.podium]
+        for index, podium in enumerate(stops):
+            steps.append(self._climb(event.outlet, podium, 0.5 if index == 0 else 0.2))
+        steps.append(Call(lambda: self._arrive(event.outlet, event.podium)))
+        steps.append(self._cue("podium" if event.podium else "warning"))
+        steps.append(Delay(0.25))
+        return Sequence(*steps)
+
+    def _count(self, outlet: Outlet, count: int) -> None:
+        self.stage.counting = (outlet, count) if count else None
+        for wet in self.stage.water.values():
+            if wet.outlet == outlet:
+                self.touch(self.places.square(wet.square))
+
+    def _climb(self, outlet: Outlet, podium: int, seconds: float) -> Step:
+        start: list[Point] = []
+
+        def move(share: float) -> None:
+            figure = self.stage.workmen.get(outlet)
+            if figure is None:
+                return
+            if not start:
+                start.append(figure.at)
+            (x0, y0) = start[0]
+            x1, y1 = self.places.on_podium(podium, min(self.stage.standing(podium), 1))
+            self.touch(figure.at)
+            figure.at = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
+            figure.lift = 0.5 * 4 * share * (1 - share) * min(1.0, abs(x1 - x0))
+            figure.pose = "podium" if share >= 1 else f"walk-{int(share * 8) % 4}"
+            self.touch(figure.at)
+
+        return Tween(seconds, move, ease_in_out)
+
+    def _arrive(self, outlet: Outlet, podium: int) -> None:
+        figure = self.stage.workmen.get(outlet)
+        if figure is not None:
+            figure.at = self.places.on_podium(podium, self.stage.standing(podium))
+            figure.pose = "podium" if podium else "stand"
+            figure.lift = 0.0
+            self.touch(figure.at)
+        self.stage.podiums[outlet] = podium
+
+    def _bonus(self, event: BonusGiven) -> Step:
+        def crown() -> None:
+            self.stage.laurels[event.outlet] = event.points
+            figure = self.stage.workmen.get(event.outlet)
+            if figure is not None:
+                self.touch(figure.at)
+
+        return Sequence(Call(crown), self._cue("laurel"), Delay(0.6))
+
+
+def _together(growing: dict[Outlet, list[Step]]) -> list[Step]:
+    """For each aqueduct water first, then the workman; several aqueducts at once."""
+    steps: list[Step] = [Parallel(*(Sequence(*own) for own in growing.values()))] if growing else []
+    growing.clear()
+    return steps
+
+
+def _distances(way: list[Point]) -> list[float]:
+    total = 0.0
+    marks = [0.0]
+    for (x0, y0), (x1, y1) in pairwise(way):
+        total += ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
+        marks.append(total)
+    return marks
+
+
+def _at(way: list[Point], marks: list[float], share: float) -> Point:
+    reached = share * marks[-1]
+    for index in range(1, len(way)):
+        if reached <= marks[index]:
+            span = marks[index] - marks[index - 1]
+            part = (reached - marks[index - 1]) / span if span else 1.0
+            (x0, y0), (x1, y1) = way[index - 1], way[index]
+            return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
+    return way[-1]

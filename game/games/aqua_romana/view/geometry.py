@@ -1,0 +1,146 @@
+"""Where everything stands, in cells; and where that is on the screen.
+
+Positions are kept in cells of the board, so that a resized window needs no new positions, not even in the
+middle of an animation: only ``Canvas`` knows pixels.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import Rect
+
+from game.games.aqua_romana.rules.board import PODIUMS, WIDE_PODIUMS, Board, Fountain, Path, Square
+from game.games.aqua_romana.rules.tiles import KINDS, Kind, Side
+
+Point = tuple[float, float]
+
+FRAME = 0.2
+"""Width of the carved frame round the pathway."""
+PODIUM_ROW = 1.3
+"""Height of the strip above the board with podiums and reserve."""
+RESERVE_SLOT = 0.66
+EDGE = 0.3
+"""How far from the middle of his square a workman stands, towards where he looks."""
+
+TOWARDS: Mapping[Side, Point] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
+
+
+@dataclass(frozen=True)
+class Places:
+    """Positions in cells from the top left of the canvas."""
+
+    board: Board
+
+    @property
+    def width(self) -> float:
+        return self.board.level.columns + 2 + 2 * FRAME
+
+    @property
+    def height(self) -> float:
+        return PODIUM_ROW + self.board.level.rows + 2 + 2 * FRAME
+
+    def square(self, square: Square) -> Point:
+        """The middle of a square of the board."""
+        column, row = self.board.position(square)
+        return column + 1.5 + FRAME, row + 1.5 + FRAME + PODIUM_ROW
+
+    def path(self, path: Path) -> Point:
+        """The middle of a square of the pathway."""
+        level = self.board.level
+        side, name = path[0], path[1:]
+        if side in "NS":
+            column = ord(name) - ord("a")
+            return column + 1.5 + FRAME, PODIUM_ROW + FRAME + (0.5 if side == "N" else level.rows + 1.5)
+        row = int(name) - 1
+        return FRAME + (0.5 if side == "W" else level.columns + 1.5), row + 1.5 + FRAME + PODIUM_ROW
+
+    def fountain(self, corner: Fountain) -> Point:
+        level = self.board.level
+        x = 0.5 if "W" in corner else level.columns + 1.5
+        y = 0.5 if "N" in corner else level.rows + 1.5
+        return x + FRAME, y + FRAME + PODIUM_ROW
+
+    def stand(self, square: Square, heading: Side) -> Point:
+        """Where the feet of a workman are who looks from this square towards ``heading``."""
+        x, y = self.square(square)
+        dx, dy = TOWARDS[heading]
+        return x + EDGE * dx, y + EDGE * dy + 0.1
+
+    @cached_property
+    def podium_unit(self) -> float:
+        """Width of a podium for one workman."""
+        strip = self.width - 2 * FRAME - len(KINDS) * RESERVE_SLOT - 0.35
+        return strip / (PODIUMS + len(WIDE_PODIUMS) + 1.2)
+
+    def podium(self, number: int) -> tuple[Point, float]:
+        """The middle of the foot of a podium, and its width. 0 is the ground beside them."""
+        unit = self.podium_unit
+        if number == 0:
+            return (FRAME + 0.6 * unit, PODIUM_ROW - 0.12), unit
+        before = 1.2 + (number - 1) + sum(1 for wide in WIDE_PODIUMS if wide < number)
+        width = 2 if number in WIDE_PODIUMS else 1
+        return (FRAME + (before + width / 2) * unit, PODIUM_ROW - 0.12), width * unit
+
+    def on_podium(self, number: int, place: int) -> Point:
+        """The feet of the workman on a podium; ``place`` counts those who came before him."""
+        (x, y), width = self.podium(number)
+        if number == 0:
+            return x - 0.2 * width + 0.09 * place, y - 0.02 * place
+        if number in WIDE_PODIUMS:
+            x += (place - 0.5) * self.podium_unit * 0.92
+        return x, y - self.podium_height(number) + 0.06
+
+    def podium_height(self, number: int) -> float:
+        """How high the top of a podium is: each is a step above the one before."""
+        return 0.36 + 0.012 * number if number else 0.0
+
+    def reserve(self, kind: Kind) -> Point:
+        """The feet of a builder of the reserve."""
+        index = KINDS.index(kind)
+        right = self.width - FRAME
+        return right - (len(KINDS) - index - 0.5) * RESERVE_SLOT, PODIUM_ROW - 0.2
+
+
+@dataclass(frozen=True)
+class Canvas:
+    """The board on the screen: cells to pixels."""
+
+    places: Places
+    cell: int
+    left: int
+    top: int
+
+    @classmethod
+    def fitted(cls, places: Places, area: Rect) -> Canvas:
+        """As large as fits, centred across, at the top."""
+        cell = max(8, int(min(area.w / places.width, area.h / places.height)))
+        left = area.x + (area.w - round(places.width * cell)) // 2
+        return cls(places, cell, left, area.y)
+
+    @property
+    def rect(self) -> Rect:
+        return Rect(
+            self.left, self.top, round(self.places.width * self.cell), round(self.places.height * self.cell)
+        )
+
+    def px(self, point: Point) -> tuple[int, int]:
+        return self.left + round(point[0] * self.cell), self.top + round(point[1] * self.cell)
+
+    def cell_rect(self, middle: Point) -> Rect:
+        """The cell round a point. Neighbouring cells share their edges exactly."""
+        left, top = self.px((middle[0] - 0.5, middle[1] - 0.5))
+        right, bottom = self.px((middle[0] + 0.5, middle[1] + 0.5))
+        return Rect(left, top, right - left, bottom - top)
+
+    def box(self, middle: Point, width: float, height: float) -> Rect:
+        left, top = self.px((middle[0] - width / 2, middle[1] - height / 2))
+        return Rect(left, top, round(width * self.cell), round(height * self.cell))
+
+    def square_rect(self, square: Square) -> Rect:
+        return self.cell_rect(self.places.square(square))
+
+    def path_rect(self, path: Path) -> Rect:
+        return self.cell_rect(self.places.path(path))

@@ -1,0 +1,256 @@
+"""Draws ``Marks``: what may be clicked, what would happen, what happened last."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from game.games.aqua_romana.rules.board import Outlet, Path, Square
+from game.games.aqua_romana.rules.tiles import Tile
+from game.games.aqua_romana.spec import SPEC
+from game.games.aqua_romana.view import sprites as names
+from game.games.aqua_romana.view.geometry import Point
+from game.games.aqua_romana.view.marks import Marks, Ray
+from game.games.aqua_romana.view.painter import Painter
+from game.ui.emblem import PLAYER_COLOURS, paint_badge
+from game.ui.theme import IVORY
+
+RGBA = tuple[int, int, int, int]
+LIT: RGBA = (255, 236, 150, 110)
+LIT_EDGE = (255, 226, 120)
+REFUSED = (196, 40, 24)
+
+
+class Highlights:
+    """Two layers: under the figures and over them."""
+
+    def __init__(self, painter: Painter, patterns: bool) -> None:
+        self.painter = painter
+        self.ui = painter.ui
+        self.canvas = painter.canvas
+        self.patterns = patterns
+        self._badges: dict[tuple[str, int], Surface] = {}
+
+    # under the figures
+
+    def draw_under(self, surface: Surface, marks: Marks) -> None:
+        for outlet in marks.glowing:
+            self._glow(surface, outlet)
+        self._draw_squares(surface, marks)
+        if marks.line is not None:
+            self._line_of_sight(surface, marks.line)
+        if marks.ghost is not None:
+            self._ghost(surface, *marks.ghost)
+        if self.patterns:
+            self._patterns(surface)
+        self._counted(surface)
+        self._draw_rings(surface, marks)
+
+    def _draw_squares(self, surface: Surface, marks: Marks) -> None:
+        for square in marks.last_squares:
+            self._sprite(surface, "mark/last-move", self.canvas.square_rect(square))
+        for name in marks.shown:
+            rect = self._rect_of(name)
+            if rect is not None:
+                self._wash(surface, rect, (255, 240, 190, 110))
+        for square in marks.forbidden:
+            self._sprite(surface, "mark/hatch", self.canvas.square_rect(square))
+        for square in marks.targets:
+            self._sprite(surface, "mark/target", self.canvas.square_rect(square))
+        for path in marks.paths:
+            self._wash(surface, self.canvas.path_rect(path), LIT)
+
+    def _draw_rings(self, surface: Surface, marks: Marks) -> None:
+        for path in marks.lit_builders:
+            self._ring(surface, self.canvas.places.path(path), LIT_EDGE)
+        if marks.chosen_builder is not None:
+            self._ring(surface, self.canvas.places.path(marks.chosen_builder), IVORY, 5)
+        for outlet in marks.lit_workmen:
+            self._ring_figure(surface, outlet, LIT_EDGE, 3)
+        if marks.chosen_workman is not None:
+            self._ring_figure(surface, marks.chosen_workman, IVORY, 5)
+
+    def _sprite(self, surface: Surface, name: str, rect: Rect) -> None:
+        if rect.colliderect(surface.get_clip()):
+            surface.blit(self.ui.sprites.get(name, rect.size), rect)
+
+    def _wash(self, surface: Surface, rect: Rect, colour: RGBA) -> None:
+        if rect.colliderect(surface.get_clip()):
+            shade = Surface(rect.size, pygame.SRCALPHA)
+            inner = shade.get_rect().inflate(-max(2, rect.w // 16), -max(2, rect.h // 16))
+            pygame.draw.rect(shade, colour, inner, border_radius=max(2, rect.w // 8))
+            surface.blit(shade, rect)
+
+    def _glow(self, surface: Surface, outlet: Outlet) -> None:
+        colour = PLAYER_COLOURS[self.painter.board.outlets[outlet]]
+        for wet in self.painter.stage.water.values():
+            if wet.outlet == outlet:
+                rect = self.canvas.square_rect(wet.square)
+                self._wash(surface, rect, (*colour, 70))
+                if rect.colliderect(surface.get_clip()):
+                    pygame.draw.rect(surface, colour, rect, max(2, rect.w // 28), border_radius=rect.w // 10)
+
+    def _line_of_sight(self, surface: Surface, path: Path) -> None:
+        for square, seen in self.painter.board.sight.items():
+            if path in seen.values():
+                self._wash(surface, self.canvas.square_rect(square), (255, 240, 180, 80))
+
+    def _ghost(self, surface: Surface, square: Square, tile: Tile) -> None:
+        rect = self.canvas.square_rect(square)
+        if rect.colliderect(surface.get_clip()):
+            picture = self.ui.sprites.get(names.tile_sprite(tile), rect.size).copy()
+            picture.set_alpha(215)
+            surface.blit(picture, rect)
+            pygame.draw.rect(surface, LIT_EDGE, rect, max(2, rect.w // 24))
+
+    def _patterns(self, surface: Surface) -> None:
+        """The owner's emblem on every square of an aqueduct, for eyes that do not tell the colours apart."""
+        side = max(10, self.canvas.cell // 4)
+        for wet in self.painter.stage.water.values():
+            rect = self.canvas.square_rect(wet.square)
+            if rect.colliderect(surface.get_clip()):
+                spot = Rect(0, 0, side, side)
+                spot.topright = rect.topright
+                if {wet.entered, wet.leaving} <= {"S", "W"}:
+                    spot.bottomleft = rect.bottomleft
+                surface.blit(self._badge(self.painter.board.outlets[wet.outlet], side), spot)
+
+    def _badge(self, colour: str, side: int) -> Surface:
+        if (colour, side) not in self._badges:
+            self._badges[colour, side] = paint_badge(colour, SPEC.emblems[colour], side)
+        return self._badges[colour, side]
+
+    def _counted(self, surface: Surface) -> None:
+        """Squares light up one by one while an aqueduct is counted; one crossed twice shows 2."""
+        counting = self.painter.stage.counting
+        if counting is None:
+            return
+        outlet, count = counting
+        run = [wet.square for wet in self.painter.stage.water.values() if wet.outlet == outlet]
+        for index, square in enumerate(run[:count]):
+            rect = self.canvas.square_rect(square)
+            self._wash(surface, rect, (255, 236, 150, 120))
+            if index == count - 1:
+                self._number(surface, rect.center, str(count), 34)
+
+    def _ring(self, surface: Surface, at: Point, colour: tuple[int, int, int], width: int = 3) -> None:
+        rect = self.canvas.box((at[0], at[1] + 0.02), 0.8, 0.62)
+        if rect.colliderect(surface.get_clip()):
+            pygame.draw.ellipse(surface, (30, 20, 10), rect.inflate(4, 4), self.ui.px(width) + 3)
+            pygame.draw.ellipse(surface, colour, rect, self.ui.px(width) + 1)
+
+    def _ring_figure(
+        self, surface: Surface, outlet: Outlet, colour: tuple[int, int, int], width: int
+    ) -> None:
+        figure = self.painter.stage.workmen.get(outlet)
+        if figure is None:
+            return
+        rect = self.canvas.box((figure.at[0], figure.at[1]), 0.46, 0.3)
+        if rect.colliderect(surface.get_clip()):
+            pygame.draw.ellipse(surface, (30, 20, 10), rect.inflate(4, 4), self.ui.px(width) + 3)
+            pygame.draw.ellipse(surface, colour, rect, self.ui.px(width) + 1)
+
+    # over the figures
+
+    def draw_over(self, surface: Surface, marks: Marks) -> None:
+        for ray in marks.rays:
+            self._ray(surface, ray)
+        for outlet in marks.blind:
+            self._over_head(surface, outlet, "mark/eye-closed", 0.3)
+        for outlet in marks.seals:
+            self._sprite(surface, self.seal_name(marks, outlet), self.seal_rect(outlet))
+        if marks.last_paths is not None:
+            self._arrow(surface, *marks.last_paths, colour=(250, 242, 224))
+        if marks.landing is not None:
+            self._arrow(surface, *marks.landing, colour=LIT_EDGE)
+        for outlet in marks.lengths:
+            self._length(surface, outlet)
+        for name in marks.reasons:
+            self._refused(surface, name)
+        for outlet, bonus in self.painter.stage.laurels.items():
+            self._over_head(surface, outlet, f"mark/laurel-{bonus}", 0.4)
+
+    @staticmethod
+    def seal_name(marks: Marks, outlet: Outlet) -> str:
+        return "mark/seal-set" if marks.seal_set == outlet else "mark/seal"
+
+    def seal_rect(self, outlet: Outlet) -> Rect:
+        """The seal hangs beside its workman, where it covers neither him nor his neighbour."""
+        figure = self.painter.stage.workmen[outlet]
+        return self.canvas.box((figure.at[0] + 0.25, figure.at[1] + 0.1), 0.42, 0.42)
+
+    def _ray(self, surface: Surface, ray: Ray) -> None:
+        start = self.canvas.px(self.canvas.places.square(ray.square))
+        end = self.canvas.px(self.canvas.places.path(ray.path))
+        area = Rect(
+            min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1])
+        )
+        wide = max(3, self.canvas.cell // 9)
+        area = area.inflate(wide, wide)
+        if not area.colliderect(surface.get_clip()):
+            return
+        beam = Surface(area.size, pygame.SRCALPHA)
+        beam.fill((255, 226, 120, 120) if ray.seen else (250, 242, 224, 46))
+        surface.blit(beam, area)
+
+    def _over_head(self, surface: Surface, outlet: Outlet, name: str, size: float) -> None:
+        figure = self.painter.stage.workmen.get(outlet)
+        if figure is None:
+            return
+        top = self.painter.figure_rect(figure).top
+        rect = self.canvas.box(figure.at, size, size)
+        rect.bottom = top + rect.h // 3
+        self._sprite(surface, name, rect)
+
+    def _arrow(self, surface: Surface, start: Path, end: Path, colour: tuple[int, int, int]) -> None:
+        """A line of dots along the pathway from one square to another, with an arrow head."""
+        places, board = self.canvas.places, self.painter.board
+        lap = board.pathway
+        index, last = board.path_index[start], board.path_index[end]
+        points = [places.path(start)]
+        while index != last:
+            if lap[index] in board.fountains:
+                points.append(places.fountain(board.fountains[lap[index]]))
+            index = (index + 1) % len(lap)
+            points.append(places.path(lap[index]))
+        pixels = [self.canvas.px((x, y + 0.18)) for x, y in points]
+        pygame.draw.lines(surface, (30, 20, 10), False, pixels, self.ui.px(4) + 2)
+        pygame.draw.lines(surface, colour, False, pixels, self.ui.px(4))
+        self._head(surface, points[-2], points[-1], pixels[-1])
+
+    def _head(self, surface: Surface, before: Point, at: Point, pixel: tuple[int, int]) -> None:
+        turn = {(1, 0): 0, (0, 1): 270, (-1, 0): 180, (0, -1): 90}
+        way = (round(at[0] - before[0]), round(at[1] - before[1]))
+        side = max(12, round(0.34 * self.canvas.cell))
+        head = pygame.transform.rotate(self.ui.sprites.get("mark/arrow", (side, side)), turn.get(way, 0))
+        surface.blit(head, head.get_rect(center=pixel))
+
+    def _length(self, surface: Surface, outlet: Outlet) -> None:
+        figure = self.painter.stage.workmen.get(outlet)
+        if figure is not None:
+            rect = self.painter.figure_rect(figure)
+            self._number(surface, (rect.centerx, rect.top), str(self.painter.stage.lengths[outlet]), 24)
+
+    def _number(self, surface: Surface, at: tuple[int, int], text: str, size: int) -> None:
+        picture = self.ui.theme.render(text, "strong", self.ui.t(size), IVORY)
+        disc = picture.get_rect(center=at).inflate(self.ui.t(14), self.ui.t(2))
+        pygame.draw.rect(surface, (46, 31, 20), disc, border_radius=disc.h // 2)
+        pygame.draw.rect(surface, LIT_EDGE, disc, 1, border_radius=disc.h // 2)
+        surface.blit(picture, picture.get_rect(center=disc.center))
+
+    def _refused(self, surface: Surface, name: str) -> None:
+        rect = self._rect_of(name)
+        if rect is not None:
+            pygame.draw.rect(
+                surface, IVORY, rect.inflate(4, 4), self.ui.px(3) + 4, border_radius=rect.w // 10
+            )
+            pygame.draw.rect(surface, REFUSED, rect, self.ui.px(3) + 1, border_radius=rect.w // 10)
+
+    def _rect_of(self, name: str) -> Rect | None:
+        board = self.painter.board
+        if Path(name) in board.path_index:
+            return self.canvas.path_rect(Path(name))
+        if Square(name) in board.neighbours:
+            return self.canvas.square_rect(Square(name))
+        figure = self.painter.stage.workmen.get(Outlet(name))
+        return self.painter.figure_rect(figure) if figure is not None else None

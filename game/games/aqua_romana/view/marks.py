@@ -1,0 +1,56 @@
+"""What is pointed out on the board: a plain value, worked out from the hand and drawn by the painter."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.games.aqua_romana.rules.board import Outlet, Path, Square
+from game.games.aqua_romana.rules.tiles import Tile
+
+
+@dataclass(frozen=True)
+class Ray:
+    """A look of a workman along his row or column."""
+
+    square: Square
+    path: Path
+    seen: bool
+    """A master builder stands at its end."""
+
+
+@dataclass(frozen=True)
+class Marks:
+    """Everything laid over the table for a moment."""
+
+    targets: frozenset[Square] = frozenset()
+    forbidden: frozenset[Square] = frozenset()
+    paths: frozenset[Path] = frozenset()
+    """Pathway squares where a click does something."""
+    lit_builders: frozenset[Path] = frozenset()
+    chosen_builder: Path | None = None
+    lit_workmen: frozenset[Outlet] = frozenset()
+    chosen_workman: Outlet | None = None
+    glowing: tuple[Outlet, ...] = ()
+    rays: tuple[Ray, ...] = ()
+    line: Path | None = None
+    """A pathway square whose row or column is lit, in the set-up."""
+    blind: frozenset[Outlet] = frozenset()
+    """Workmen who see nobody."""
+    seals: tuple[Outlet, ...] = ()
+    seal_set: Outlet | None = None
+    ghost: tuple[Square, Tile] | None = None
+    """A tile as it would lie."""
+    landing: tuple[Path, Path] | None = None
+    """A builder's square and where he would go."""
+    reasons: tuple[str, ...] = ()
+    """Squares of a refusal, outlined."""
+    last_squares: tuple[Square, ...] = ()
+    last_paths: tuple[Path, Path] | None = None
+    lengths: tuple[Outlet, ...] = ()
+    """Aqueducts whose length is written at their end."""
+    reserve: bool = False
+    """The reserve may be taken from."""
+    focus: str = ""
+    """Id of the element the keyboard is on."""
+    shown: tuple[str, ...] = ()
+    """What a log entry speaks of."""

@@ -1,0 +1,131 @@
+"""The log in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from game.games.aqua_romana.rules.board import Outlet
+from game.games.aqua_romana.rules.events import (
+    AqueductClosed,
+    AqueductGrew,
+    BonusGiven,
+    BuilderPlaced,
+    BuilderStepped,
+    BuilderTaken,
+    Event,
+    FountainDry,
+    FountainPassed,
+    GameEnded,
+    PodiumReached,
+    TileLaid,
+    TurnSkipped,
+)
+from game.games.aqua_romana.rules.state import State
+
+Text = Callable[..., str]
+
+
+@dataclass(frozen=True)
+class Line:
+    """A sentence of the log, whose it is, and the squares it speaks of."""
+
+    text: str
+    seat: int | None
+    squares: tuple[str, ...] = ()
+
+
+class Narrator:
+    """Puts events into words. Colours name aqueducts, players' names name deeds."""
+
+    def __init__(self, text: Text, seat_name: Callable[[int], str]) -> None:
+        self.text = text
+        self.seat_name = seat_name
+
+    def lines(self, events: Iterable[Event], after: State) -> list[Line]:
+        return [line for event in events if (line := self._line(event, after)) is not None]
+
+    def owner(self, state: State, outlet: Outlet) -> str:
+        """``Yellow c1S``: an aqueduct by its colour and outlet."""
+        return f"{self.text(f'colour.{state.board.outlets[outlet]}')} {outlet}"
+
+    def _line(self, event: Event, after: State) -> Line | None:  # noqa: C901, PLR0912 - one case an event
+        say = self.text
+        match event:
+            case BuilderPlaced(seat=seat):
+                return Line(
+                    say(
+                        "aqua.log.placed",
+                        name=self.seat_name(seat),
+                        builder=self.builder(event.kind),
+                        path=event.path,
+                    ),
+                    seat,
+                    (event.path,),
+                )
+            case TileLaid(seat=seat, outlet=None):
+                text = say(
+                    "aqua.log.fountain_tile",
+                    name=self.seat_name(seat),
+                    tile=self.tile(event.tile.kind),
+                    square=event.square,
+                )
+                return Line(text, seat, (event.square,))
+            case TileLaid(seat=seat):
+                text = say(
+                    "aqua.log.laid",
+                    name=self.seat_name(seat),
+                    tile=self.tile(event.tile.kind),
+                    square=event.square,
+                )
+                return Line(text, seat, (event.square,))
+            case AqueductGrew(outlet=outlet):
+                text = say("aqua.log.grew", owner=self.owner(after, outlet), n=event.length)
+                return Line(text, after.seat_of(outlet), event.squares)
+            case AqueductClosed(by="end"):
+                return None
+            case AqueductClosed(outlet=outlet):
+                text = say(f"aqua.log.closed_{event.by}", owner=self.owner(after, outlet))
+                return Line(text, after.seat_of(outlet), after.aqueducts[outlet].squares)
+            case BuilderStepped(landing=landing):
+                text = say("aqua.log.stepped", builder=self.builder(event.kind), path=landing)
+                return Line(text, None, (event.start, landing))
+            case FountainPassed():
+                return Line(say("aqua.log.fountain"), event.seat)
+            case FountainDry():
+                return Line(say("aqua.log.fountain_dry"), event.seat)
+            case PodiumReached(outlet=outlet):
+                return self._podium(event, after, outlet)
+            case BuilderTaken(seat=seat):
+                return Line(
+                    say("aqua.log.taken", name=self.seat_name(seat), builder=self.builder(event.kind)), seat
+                )
+            case TurnSkipped(seat=seat):
+                return Line(say("aqua.log.skipped", name=self.seat_name(seat)), seat)
+            case GameEnded():
+                return Line(say(f"aqua.log.ended_{event.by.replace('-', '_')}"), None)
+            case BonusGiven(outlet=outlet):
+                text = say(
+                    "aqua.log.bonus",
+                    owner=self.owner(after, outlet),
+                    podium=event.podium,
+                    points=event.points,
+                )
+                return Line(text, after.seat_of(outlet))
+        return None
+
+    def _podium(self, event: PodiumReached, after: State, outlet: Outlet) -> Line:
+        owner = self.owner(after, outlet)
+        if event.podium == 0:
+            text = self.text("aqua.log.podium_none", owner=owner, n=event.length)
+        elif event.tried or event.podium != event.length:
+            text = self.text("aqua.log.podium_lower", owner=owner, n=event.length, podium=event.podium)
+        else:
+            text = self.text("aqua.log.podium", owner=owner, n=event.length)
+        return Line(text, after.seat_of(outlet), after.aqueducts[outlet].squares)
+
+    def builder(self, kind: str) -> str:
+        return self.text(f"aqua.builder.{kind}")
+
+    def tile(self, kind: str) -> str:
+        return self.text(f"aqua.tile.{kind}")

@@ -1,0 +1,144 @@
+"""The column beside the board, put together from the state."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Literal
+
+from game.core.table import MatchHost
+from game.games.aqua_romana.rules import scoring
+from game.games.aqua_romana.rules.preview import forecast
+from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.rules.tiles import KINDS, ROTATIONS, TILE_KINDS, Kind
+from game.games.aqua_romana.view.hands import Hand
+from game.games.aqua_romana.view.hands.place import PlaceHand
+from game.games.aqua_romana.view.hud import CardInfo, PlayerCard, Shelf, Slot
+from game.games.aqua_romana.view.log import SHOWN, LogPanel
+from game.games.aqua_romana.view.narrate import Line, Narrator
+from game.games.aqua_romana.view.sprites import tile_sprite
+from game.ui import Ui
+from game.ui.widgets import Button, Column, Row, Widget
+
+Text = Callable[..., str]
+STEPS = ("worker", "builder", "tile", "fountain", "close", "end")
+
+
+class Panels:
+    """Builds the widgets anew whenever the state or the hand changed."""
+
+    def __init__(self, ui: Ui, text: Text, host: MatchHost, narrator: Narrator) -> None:
+        self.ui = ui
+        self.text = text
+        self.host = host
+        self.narrator = narrator
+        self.shelf: Shelf | None = None
+        self.log: LogPanel | None = None
+
+    def build(self, hand: Hand, can_end: bool, end: Callable[[], None]) -> Widget:
+        cards = [PlayerCard(self.ui, self._card(hand.state, seat)) for seat in range(len(hand.state.seats))]
+        self.shelf = self._shelf(hand)
+        self.log = LogPanel(self.ui, self._log_lines())
+        return Column(
+            self.ui,
+            [*cards, self.shelf, self.log, self._buttons(hand, can_end, end)],
+            gap=6,
+            across="stretch",
+        )
+
+    # cards
+
+    def _card(self, state: State, seat: int) -> CardInfo:
+        open_now = state.open_aqueducts(seat)
+        podiums = scoring.standings(state)
+        own = sum(podium for outlet, podium in podiums.items() if state.seat_of(outlet) == seat)
+        total = scoring.points(state)[seat] if state.phase == "over" else own
+        coming = sum(
+            found.podium for found in forecast(state, [aqueduct.outlet for aqueduct in open_now], seat)
+        )
+        return CardInfo(
+            seat=seat,
+            name=self.host.seat_name(seat),
+            colours=state.seats[seat],
+            points=str(total),
+            forecast=f"+{coming}" if open_now and self.host.assistance != "purist" else "",
+            note=self._note(state, seat),
+            workmen=tuple(f"workman/{state.board.outlets[aqueduct.outlet]}" for aqueduct in open_now),
+            held=state.held[seat],
+            active=state.phase != "over" and state.to_move == seat,
+        )
+
+    def _note(self, state: State, seat: int) -> str:
+        if self.host.thinking == seat:
+            return self.text("aqua.card.thinking")
+        if state.phase != "over" and not state.open_aqueducts(seat):
+            return self.text("aqua.card.no_workmen")
+        return ""
+
+    # stock and figures
+
+    def _shelf(self, hand: Hand) -> Shelf:
+        state = hand.state
+        if state.phase in ("setup", "reserve"):
+            return Shelf(self.ui, self.text("aqua.shelf.figures"), self._figure_slots(hand))
+        family: Literal["tray", "stock"] = "tray" if hand.tray else "stock"
+        title = self.text("aqua.shelf.choose" if hand.tray else "aqua.shelf.stock")
+        slots = [
+            Slot(
+                f"{family}:{kind}",
+                tile_sprite(ROTATIONS[kind][0]),
+                state.stock[kind],
+                f"{family}:{kind}" in hand.enabled,
+                hand.tile is not None and hand.tile.kind == kind,
+                self.narrator.tile(kind),
+            )
+            for kind in TILE_KINDS
+        ]
+        return Shelf(self.ui, title, slots)
+
+    def _figure_slots(self, hand: Hand) -> list[Slot]:
+        state = hand.state
+        counts: Mapping[Kind, int] = state.to_place
+        if state.phase == "reserve":
+            held = state.held[state.active]
+            counts = {kind: held.count(kind) for kind in KINDS}
+        return [
+            Slot(
+                f"figure:{kind}",
+                f"builder/{kind}/stand",
+                counts.get(kind, 0),
+                f"figure:{kind}" in hand.enabled,
+                hand.figure == kind,
+                self.narrator.builder(kind),
+            )
+            for kind in KINDS
+            if kind != "joker" or counts.get(kind, 0)
+        ]
+
+    # log and buttons
+
+    def _log_lines(self) -> list[tuple[Line, str | None]]:
+        lines: list[tuple[Line, str | None]] = []
+        for entry in self.host.session.log[-SHOWN:]:
+            for line in self.narrator.lines(entry.events, entry.after):
+                lines.append((line, None if line.seat is None else entry.after.seats[line.seat][0]))
+        return lines
+
+    def _buttons(self, hand: Hand, can_end: bool, end: Callable[[], None]) -> Widget:
+        ui, host, text = self.ui, self.host, self.text
+        small = [
+            self._button("undo", host.undo, host.can_undo),
+            self._button("redo", host.redo, host.can_redo),
+            self._button("reset-turn", host.reset_turn, host.can_reset),
+            self._button("menu", host.open_menu, True),
+        ]
+        rows: list[Widget] = [Row(ui, small, gap=6)]
+        if isinstance(hand, PlaceHand) and hand.state.phase == "setup" and host.deciding is not None:
+            place_rest = text("aqua.button.place-rest")
+            rows.append(Button(ui, "button:place-rest", place_rest, host.finish_setup, size=20))
+        label = text("aqua.button.end-turn")
+        rows.append(Button(ui, "button:end-turn", label, end, style="primary", size=24, enabled=can_end))
+        return Column(ui, rows, gap=6, across="stretch")
+
+    def _button(self, name: str, action: Callable[[], None], enabled: bool) -> Button:
+        label = self.text(f"aqua.button.{name}")
+        return Button(self.ui, f"button:{name}", label, action, size=17, enabled=enabled)

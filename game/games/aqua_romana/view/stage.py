@@ -1,0 +1,126 @@
+"""What is on the table as the eye sees it now: it follows the states, a little later, through animations.
+
+The stage decides nothing. ``Stage.sync`` brings it to a state at once; animations move it there slowly.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.games.aqua_romana.rules.board import Colour, Outlet, Path, Square
+from game.games.aqua_romana.rules.state import Aqueduct, State
+from game.games.aqua_romana.rules.tiles import OPPOSITE, Kind, Side, Tile
+from game.games.aqua_romana.view.geometry import Places, Point
+
+
+@dataclass
+class Figure:
+    """A workman or master builder as drawn: feet position in cells."""
+
+    family: str
+    """``workman/red`` or ``builder/curve``."""
+    at: Point
+    pose: str = "stand"
+    lift: float = 0.0
+    """Height above the ground, in cells, while hopping."""
+
+
+@dataclass(frozen=True)
+class Wet:
+    """Water in one channel of one square, flowing from one side to another."""
+
+    square: Square
+    entered: Side
+    leaving: Side
+    bridge: bool
+    outlet: Outlet
+
+
+@dataclass
+class Effect:
+    """A short flip-book at a point: dust, ripples."""
+
+    frames: str
+    at: Point
+    frame: int = 0
+
+
+@dataclass
+class Stage:
+    """The table as shown."""
+
+    places: Places
+    tiles: dict[Square, Tile] = field(default_factory=dict)
+    water: dict[tuple[Square, Side], Wet] = field(default_factory=dict)
+    """By square and the side where the water comes in."""
+    filling: dict[tuple[Square, Side], float] = field(default_factory=dict)
+    """How far the water has run in, for channels that are just being filled."""
+    workmen: dict[Outlet, Figure] = field(default_factory=dict)
+    builders: dict[Path, Figure] = field(default_factory=dict)
+    reserve: dict[Kind, int] = field(default_factory=dict)
+    podiums: dict[Outlet, int] = field(default_factory=dict)
+    lengths: dict[Outlet, int] = field(default_factory=dict)
+    laurels: dict[Outlet, int] = field(default_factory=dict)
+    effects: list[Effect] = field(default_factory=list)
+    dropping: dict[Square, float] = field(default_factory=dict)
+    """Tiles in the air: how far they have come down, 0 to 1."""
+    counting: tuple[Outlet, int] | None = None
+    """An aqueduct whose squares are being counted, and how many so far."""
+    jets: set[str] = field(default_factory=set)
+    """Fountains that play higher because somebody passes."""
+
+    def sync(self, state: State) -> None:
+        """Show exactly this state."""
+        board = state.board
+        self.tiles = {
+            square: tile for square, tile in state.tiles.items() if square not in board.level.printed
+        }
+        self.water = {}
+        for aqueduct in state.aqueducts.values():
+            self.wet(state, aqueduct)
+        self.filling.clear()
+        self.dropping.clear()
+        self.effects.clear()
+        self.jets.clear()
+        self.counting = None
+        self.reserve = dict(state.reserve)
+        self.lengths = {outlet: aqueduct.length for outlet, aqueduct in state.aqueducts.items()}
+        self.builders = {
+            path: Figure(f"builder/{kind}", self.places.path(path)) for path, kind in state.builders.items()
+        }
+        self.podiums = {}
+        self.workmen = {}
+        for podium, outlets in state.podiums.items():
+            for outlet in outlets:
+                self._on_podium(outlet, podium, board.outlets[outlet])
+        for outlet, aqueduct in state.aqueducts.items():
+            if aqueduct.podium is None:
+                at = self.places.stand(aqueduct.stand, aqueduct.heading)
+                self.workmen[outlet] = Figure(f"workman/{board.outlets[outlet]}", at)
+
+    def _on_podium(self, outlet: Outlet, podium: int, colour: Colour) -> None:
+        at = self.places.on_podium(podium, self.standing(podium))
+        self.podiums[outlet] = podium
+        pose = "podium" if podium else "stand"
+        self.workmen[outlet] = Figure(f"workman/{colour}", at, pose)
+
+    def standing(self, podium: int) -> int:
+        """How many workmen are shown on a podium."""
+        return sum(1 for shown in self.podiums.values() if shown == podium)
+
+    def wet(self, state: State, aqueduct: Aqueduct) -> None:
+        """Fill all channels of an aqueduct."""
+        for wet in channels_of(state, aqueduct):
+            self.water[wet.square, wet.entered] = wet
+
+
+def channels_of(state: State, aqueduct: Aqueduct) -> list[Wet]:
+    """The channels an aqueduct runs through, from the reservoir on."""
+    heading: Side = next(side for side in OPPOSITE if side == aqueduct.outlet[-1])
+    found = []
+    for square in aqueduct.squares:
+        tile = state.tiles[square]
+        entered = OPPOSITE[heading]
+        heading = tile.exits[entered]
+        found.append(Wet(square, entered, heading, tile.kind == "bridge", aqueduct.outlet))
+    return found

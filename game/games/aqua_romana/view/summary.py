@@ -1,0 +1,61 @@
+"""The result of a game as a table by workman."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.core.summary import SeatSummary, Summary, SummaryRow
+from game.games.aqua_romana.rules import scoring
+from game.games.aqua_romana.rules.state import State
+
+Text = Callable[..., str]
+
+
+def summary(state: State, text: Text, seat_name: Callable[[int], str]) -> Summary:
+    """Length, podium and bonus of every workman, and who won."""
+    outcome = scoring.result(state)
+    names = [seat_name(seat) for seat in outcome.winners]
+    if len(names) == 1:
+        sentence = text("aqua.results.wins", name=names[0])
+    else:
+        sentence = text("aqua.results.shared", names=" & ".join(names))
+    order = sorted(range(len(state.seats)), key=lambda seat: -outcome.points[seat])
+    return Summary(
+        heading=text("aqua.results.heading"),
+        sentence=sentence,
+        columns=(
+            text("aqua.results.aqueduct"),
+            text("aqua.results.length"),
+            text("aqua.results.podium"),
+            text("aqua.results.bonus"),
+            text("aqua.results.total"),
+        ),
+        seats=tuple(
+            SeatSummary(
+                seat_name(seat),
+                state.seats[seat],
+                _rows(state, seat, text),
+                str(outcome.points[seat]),
+                seat in outcome.winners,
+            )
+            for seat in order
+        ),
+    )
+
+
+def _rows(state: State, seat: int, text: Text) -> tuple[SummaryRow, ...]:
+    podiums = scoring.standings(state)
+    bonus = scoring.bonuses(podiums)
+    own = [outlet for outlet in podiums if state.seat_of(outlet) == seat]
+    own.sort(key=lambda outlet: -podiums[outlet])
+    return tuple(
+        SummaryRow(
+            f"{text(f'colour.{state.board.outlets[outlet]}')} {outlet}",
+            (
+                str(state.aqueducts[outlet].length),
+                str(podiums[outlet]),
+                f"+{bonus[outlet]}" if outlet in bonus else "",
+            ),
+        )
+        for outlet in own
+    )

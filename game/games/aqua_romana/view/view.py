@@ -1,0 +1,398 @@
+"""The match on the screen: the board, what is in the hand, and the column beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event as PygameEvent
+
+from game.core.rules import Reason
+from game.core.table import MatchHost
+from game.games.aqua_romana.rules.board import Path
+from game.games.aqua_romana.rules.preview import closing_forecast
+from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.view.animate import Animator
+from game.games.aqua_romana.view.bubble import Bubble
+from game.games.aqua_romana.view.chips import Chip, chips_for, refusal_text
+from game.games.aqua_romana.view.geometry import Canvas, Places, Point
+from game.games.aqua_romana.view.hands import Hand, Waiting, hand_for
+from game.games.aqua_romana.view.hands.base import named
+from game.games.aqua_romana.view.highlights import Highlights
+from game.games.aqua_romana.view.hud import PromptBar
+from game.games.aqua_romana.view.looks import Look, last_turn, marks_for
+from game.games.aqua_romana.view.marks import Marks
+from game.games.aqua_romana.view.narrate import Narrator
+from game.games.aqua_romana.view.painter import Painter
+from game.games.aqua_romana.view.panels import STEPS, Panels
+from game.games.aqua_romana.view.pointer import Pointer
+from game.games.aqua_romana.view.sprites import tile_sprite
+from game.games.aqua_romana.view.stage import Stage
+from game.games.aqua_romana.view.targets import Targets
+from game.ui import Call, Element, Timeline, Ui, WidgetHost
+from game.ui.keys import KeyMap
+from game.ui.paint import draw_focus
+from game.ui.widgets import Free
+
+WATER_SECONDS = 0.125
+"""A frame of water and fountains."""
+
+Text = Callable[..., str]
+
+
+class AquaView:
+    """Shows a match and turns gestures into actions. The rules decide; the host plays."""
+
+    def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:
+        self.ui = ui
+        self.text = text
+        self.host = host
+        self.widgets = WidgetHost(ui)
+        self.narrator = Narrator(text, host.seat_name)
+        self.panels = Panels(ui, text, host, self.narrator)
+        self.places = Places(self.state.board)
+        self.stage = Stage(self.places)
+        self.stage.sync(self.state)
+        self.timeline = Timeline()
+        self.animator = Animator(self.stage, self.places, self._touch, ui.play)
+        self.hand: Hand = Waiting(self.state)
+        self.refusal: Reason | None = None
+        self.look_rays = self.look_lengths = False
+        self.look_last = True
+        self.focus = ""
+        self.marks = Marks()
+        self.bubble: Bubble | None = None
+        self.pointer = Pointer(self, keys)
+        self._hand_rect = Rect(0, 0, 0, 0)
+        self._water_wait = 0.0
+        self._ready = False
+
+    @property
+    def state(self) -> State:
+        state: State = self.host.session.state
+        return state
+
+    # layout
+
+    def layout(self) -> None:
+        """The window, the scale or the language changed."""
+        ui = self.ui
+        margin = ui.px(10)
+        bar = self._prompt_bar("")
+        column_min = max(ui.t(330), ui.px(330))
+        room = ui.window.inflate(-2 * margin, -2 * margin)
+        board_room = Rect(room.x, room.y, room.w - column_min - margin, room.h)
+        prompt_height = max(ui.t(78), bar.measure(board_room.w)[1])
+        area = Rect(board_room.x, room.y + prompt_height + margin // 2, board_room.w, 0)
+        area.h = room.bottom - area.y
+        canvas = Canvas.fitted(self.places, area)
+        canvas = Canvas(self.places, canvas.cell, room.x, area.y + (area.h - canvas.rect.h) // 2)
+        self.canvas = canvas
+        self.prompt_rect = Rect(canvas.left, room.y, canvas.rect.w, prompt_height)
+        left = canvas.rect.right + margin
+        self.column_rect = Rect(left, room.y, room.right - left, room.h)
+        self.painter = Painter(ui, canvas, self.stage, self.state)
+        self.painter.settle()
+        self.highlights = Highlights(self.painter, self.host.patterns)
+        self._ready = True
+        self.refresh()
+
+    # following the session
+
+    def show(self, events: tuple[Any, ...], after: State) -> None:
+        """Something was played: animate it, then stand exactly where the rules say."""
+        self.timeline.speed = self.host.speed
+        self.timeline.reduced_motion = self.ui.reduced_motion
+        self.refusal = None
+        self.timeline.play(self.animator.steps(events, after))
+        self.timeline.play(Call(lambda: self._settle(after)))
+        self.refresh()
+
+    def jump(self) -> None:
+        """Undo, redo: the stage follows at once."""
+        self.timeline.skip()
+        self.refusal = None
+        self._settle(self.state)
+        self.refresh()
+
+    def skip(self) -> None:
+        self.timeline.skip()
+        self.refresh()
+
+    def _settle(self, state: State) -> None:
+        self.stage.sync(state)
+        if self._ready:
+            self.painter.settle()
+            self.ui.damage.add(self.canvas.rect)
+
+    @property
+    def idle(self) -> bool:
+        return self.timeline.idle
+
+    def refresh(self) -> None:
+        """The state, the decider or a setting changed: a fresh hand and fresh panels."""
+        if not self._ready:
+            return
+        deciding = self.host.deciding if self.idle else None
+        if deciding is None:
+            self.hand = Waiting(self.state)
+        elif isinstance(self.hand, Waiting) or self.hand.state is not self.state:
+            self.hand = hand_for(self.state)
+            self.focus = ""
+            self.pointer.rehover()
+        self.targets = Targets(self)
+        self.show_hand()
+
+    def show_hand(self) -> None:
+        """The hand changed: panels, marks and chips follow."""
+        can_end = self.host.handing_over is not None or self.hand.can_end
+        column = self.panels.build(self.hand, can_end and self.idle, self.end_turn)
+        column.place(self.column_rect)
+        bar = self._prompt_bar(self.prompt)
+        bar.place(self.prompt_rect)
+        self.widgets.show(Free(self.ui, [column, bar]))
+        self.point_out()
+
+    def point_out(self) -> None:
+        """What the pointer or the focus is on changed: marks and chips follow."""
+        line = self.panels.log.hovered_line if self.panels.log else None
+        look = Look(
+            self.host.assistance,
+            self.look_rays,
+            self.look_lengths,
+            self.look_last,
+            self.refusal,
+            line.squares if line else (),
+            self.focus,
+        )
+        log = self.host.session.log
+        self.marks = marks_for(
+            self.hand, look, last_turn(log, self.host.session.rules.turn_number(self.state))
+        )
+        if self.bubble is not None:
+            self.ui.damage.add(self.bubble.rect.inflate(12, 12))
+        self.bubble = self._make_bubble()
+        if self.bubble is not None:
+            self.ui.damage.add(self.bubble.rect.inflate(12, 12))
+        self.ui.damage.add(self.canvas.rect)
+
+    # words
+
+    @property
+    def prompt(self) -> str:
+        state = self.state
+        if self.refusal is not None:
+            return refusal_text(state, self.refusal, self.text)
+        if self.host.handing_over is not None:
+            return self.text("aqua.prompt.end", name=self.host.seat_name(self.host.handing_over))
+        if state.phase == "over":
+            return self.text("aqua.prompt.over")
+        if self.host.deciding is None:
+            return self.text("aqua.prompt.thinking", name=self.host.seat_name(state.to_move))
+        if not self.idle:
+            return self.text("aqua.prompt.wait")
+        prompt = self.hand.prompt
+        values = dict(prompt.values)
+        if "kind" in values:
+            kind = values["kind"]
+            family = "builder" if self.hand.figure is not None else "tile"
+            values["kind"] = self.text(f"aqua.{family}.{kind}")
+        sentence = self.text(prompt.key, **values)
+        several = sum(seat.is_human for seat in self.host.setup.seats) > 1
+        return f"{self.host.seat_name(state.to_move)}: {sentence}" if several else sentence
+
+    def _prompt_bar(self, sentence: str) -> PromptBar:
+        steps = {step: self.text(f"aqua.step.{step}") for step in STEPS}
+        lit = "end" if self.host.handing_over is not None else self.hand.prompt.step
+        return PromptBar(self.ui, sentence or " ", steps, lit, self.refusal is not None)
+
+    def _make_bubble(self) -> Bubble | None:
+        chips = self._chips()
+        rect = self.targets.rect(self.hand.hovered) if chips else None
+        return Bubble(self.ui, chips, rect) if chips and rect is not None else None
+
+    def _chips(self) -> list[Chip]:
+        hand, text = self.hand, self.text
+        if not self.idle or self.host.assistance == "purist":
+            return []
+        family, name = named(hand.hovered)
+        if hand.tile is not None and family == "square" and hand.hovered not in hand.enabled:
+            reason = hand.forbidden(self.targets.square(name)) if family == "square" else None
+            worth_it = reason is not None and reason.code not in ("square-taken", "not-in-front")
+            return [Chip(refusal_text(hand.state, reason, text), "bad")] if reason and worth_it else []
+        if self.host.assistance != "full":
+            return []
+        found = hand.preview(hand.hovered)
+        if found is not None:
+            outlet = self.targets.outlet_of(hand)
+            return chips_for(hand.state, outlet, found, text)
+        if family == "workman" and name in hand.state.aqueducts:
+            return self._workman_chips(name)
+        if family == "path" and hand.figure is not None:
+            return self._path_chips(Path(name))
+        return []
+
+    def _workman_chips(self, name: str) -> list[Chip]:
+        outlet = self.targets.outlet(name)
+        aqueduct = self.hand.state.aqueducts[outlet]
+        owner = self.narrator.owner(self.hand.state, outlet)
+        chips = [Chip(self.text("aqua.chip.length", owner=owner, n=aqueduct.length))]
+        if aqueduct.is_open:
+            found = closing_forecast(self.hand.state, outlet)
+            chips.append(Chip(self.text("aqua.chip.if_closed", podium=found.podium)))
+        return chips
+
+    def _path_chips(self, path: Path) -> list[Chip]:
+        state = self.hand.state
+        seeing = [
+            self.narrator.owner(state, outlet)
+            for outlet, aqueduct in state.aqueducts.items()
+            if aqueduct.is_open and path in state.board.sight[aqueduct.stand].values()
+        ]
+        if not seeing:
+            return [Chip(self.text("aqua.chip.seen_by_nobody"))]
+        return [Chip(self.text("aqua.chip.seen_by", owners=", ".join(seeing)))]
+
+    # gestures end here
+
+    def click(self, target: str) -> None:
+        """A click or drop on a thing with that id, by whatever means."""
+        self.refusal = None
+        if self.host.deciding is None or not self.idle:
+            return
+        before = self.hand.tile
+        action = self.hand.click(target)
+        if self.hand.refusal is not None:
+            self.refusal = self.hand.refusal
+            self.ui.play("tile-refuse")
+        if action is not None:
+            self.host.play(action)
+            return
+        if self.hand.tile is not before or self.hand.refusal is None:
+            self.ui.play("tile-turn" if self.hand.tile is not None else "button")
+        self.show_hand()
+
+    def rotate(self, direction: int, every: bool = False) -> None:
+        if self.hand.rotate(direction, every):
+            self.ui.play("tile-turn")
+        self.refusal = None
+        self.show_hand()
+
+    def cancel(self) -> bool:
+        """Put back the last choice; False if the hand was empty."""
+        if not self.hand.cancel():
+            return False
+        self.refusal = None
+        self.show_hand()
+        return True
+
+    def end_turn(self) -> None:
+        if self.host.handing_over is not None:
+            self.host.end_turn(None)
+        elif self.hand.can_end and self.idle:
+            self.host.end_turn(self.hand.end_turn())
+
+    # frames
+
+    def process_event(self, event: PygameEvent) -> bool:
+        return self.pointer.process(event)
+
+    def update(self, dt: float) -> None:
+        self.widgets.update(dt)
+        if not self.idle:
+            self.timeline.update(dt)
+            self.painter.settle()
+            if self.idle:
+                self.refresh()
+        self._water_wait += dt
+        if self._water_wait >= WATER_SECONDS and not self.ui.reduced_motion:
+            self._water_wait %= WATER_SECONDS
+            self.painter.tick += 1
+            self._damage_water()
+
+    def _damage_water(self) -> None:
+        for corner in self.state.board.fountains.values():
+            self.ui.damage.add(self.canvas.cell_rect(self.places.fountain(corner)))
+        rects = [self.canvas.square_rect(wet.square) for wet in self.stage.water.values()]
+        if rects:
+            self.ui.damage.add(rects[0].unionall(rects[1:]))
+
+    def wake_after(self) -> float | None:
+        if not self.timeline.idle:
+            return 0.0
+        wishes = [self.widgets.wake_after()]
+        if not self.ui.reduced_motion:
+            wishes.append(max(0.0, WATER_SECONDS - self._water_wait))
+        return min((wish for wish in wishes if wish is not None), default=None)
+
+    def _touch(self, at: Point) -> None:
+        """A figure or tile at this point changed."""
+        if self._ready:
+            self.ui.damage.add(self.canvas.box((at[0], at[1] - 0.4), 1.7, 2.1))
+
+    def draw(self, surface: Surface, clip: Rect) -> None:
+        table = self.ui.sprites.tiled("table/wood", self.ui.window.size, self.ui.px(1000) / 1000 * 0.8)
+        surface.blit(table, clip, clip)
+        painter = self.painter
+        if clip.colliderect(self.canvas.rect):
+            painter.draw_ground(surface)
+            painter.draw_water(surface)
+            self.highlights.draw_under(surface, self.marks)
+            painter.draw_figures(surface)
+            painter.draw_jets(surface)
+            self.highlights.draw_over(surface, self.marks)
+            painter.draw_falling(surface)
+        self.widgets.draw(surface)
+        self._draw_focus(surface)
+        if self.bubble is not None:
+            self.bubble.draw(surface)
+        self._draw_hand(surface)
+
+    def _draw_focus(self, surface: Surface) -> None:
+        rect = self.targets.rect(self.focus) if self.focus else None
+        if rect is not None:
+            draw_focus(surface, rect.inflate(-4, -4), self.ui)
+
+    # what is carried by the pointer
+
+    def move_hand(self, pos: tuple[int, int] | None) -> None:
+        """The carried tile or figure follows the pointer; None: nothing is carried."""
+        self.ui.damage.add(self._hand_rect)
+        if (
+            pos is None
+            or (self.hand.tile is None and self.hand.figure is None)
+            or self.marks.ghost is not None
+        ):
+            self._hand_rect = Rect(0, 0, 0, 0)
+            return
+        side = round(self.canvas.cell * 0.86)
+        self._hand_rect = Rect(0, 0, side, side * (2 if self.hand.figure else 1))
+        self._hand_rect.center = pos
+        self.ui.damage.add(self._hand_rect)
+
+    def _draw_hand(self, surface: Surface) -> None:
+        rect = self._hand_rect
+        if not rect.w or not rect.colliderect(surface.get_clip()):
+            return
+        if self.hand.tile is not None:
+            picture = self.ui.sprites.get(tile_sprite(self.hand.tile), rect.size)
+            surface.blit(picture, rect)
+            pygame.draw.rect(surface, (40, 26, 12), rect, max(1, self.ui.px(2)))
+        elif self.hand.figure is not None:
+            name = f"builder/{self.hand.figure}/step-0"
+            ax, ay = self.ui.sprites.anchor(name, self.canvas.cell)
+            picture = self.ui.sprites.at(name, self.canvas.cell)
+            surface.blit(picture, (rect.centerx - ax, rect.centery - ay + self.canvas.cell // 4))
+
+    # for the app and the tests
+
+    @property
+    def held(self) -> Mapping[str, str] | None:
+        tile = self.hand.tile
+        return {"tile": tile.kind, "openings": tile.openings} if tile is not None else None
+
+    def elements(self) -> Iterator[Element]:
+        yield from self.targets.elements()
+        yield from self.widgets.elements()

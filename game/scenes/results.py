@@ -1,0 +1,169 @@
+"""How a match ended: who won, and the table behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.summary import SeatSummary, Summary
+from game.games import GAMES
+from game.scenes.page import Page
+from game.services import Services
+from game.ui import Ui, layout
+from game.ui.emblem import PLAYER_COLOURS, paint_badge
+from game.ui.paint import veil
+from game.ui.theme import INK, INK_SOFT, TERRACOTTA
+from game.ui.widgets import Button, Column, Free, Panel, Row, Scroll, Text, Widget
+from game.ui.widgets.base import Size
+
+
+class SeatTable(Widget):
+    """One player's column: name, a line for everything that scored, the sum."""
+
+    def __init__(self, ui: Ui, seat: SeatSummary, heads: tuple[str, ...]) -> None:
+        super().__init__(ui)
+        self.seat = seat
+        self.heads = heads
+        self.size = ui.t(20)
+        self.line = ui.theme.line_height("body", self.size)
+        self.gap = ui.t(14)
+
+    def _columns(self) -> list[int]:
+        """Widths of the label and of each cell."""
+        body = [(row.label, *row.cells) for row in self.seat.rows]
+        table = [self.heads[:-1], *body]
+        return [
+            max(self.ui.theme.measure(line[index], "strong", self.size)[0] for line in table)
+            for index in range(len(self.heads) - 1)
+        ]
+
+    def measure(self, width: int) -> Size:
+        wide = sum(self._columns()) + self.gap * (len(self.heads) - 2) + 2 * self.ui.t(18)
+        name = self.ui.theme.measure(self.seat.name, "heading", self.ui.t(24))[0] + self.ui.t(150)
+        high = self.line * (len(self.seat.rows) + 1) + self.ui.t(64)
+        return (min(width, max(wide, name)), high)
+
+    def draw(self, surface: Surface) -> None:
+        ui = self.ui
+        rect = self.rect
+        if self.seat.won:
+            pygame.draw.rect(surface, (250, 236, 190), rect, border_radius=ui.t(10))
+            pygame.draw.rect(
+                surface, PLAYER_COLOURS[self.seat.colours[0]], rect, ui.t(3), border_radius=ui.t(10)
+            )
+        for text, place, role, size, colour in self._texts():
+            surface.blit(ui.theme.render(text, role, size, colour), place)
+        emblems = {colour: emblem for spec in GAMES for colour, emblem in spec.emblems.items()}
+        for index, own in enumerate(self.seat.colours):
+            badge = paint_badge(own, emblems[own], ui.t(30))
+            surface.blit(badge, (rect.x + ui.t(16) + index * ui.t(25), rect.y + ui.t(12)))
+
+    def _texts(self) -> list[tuple[str, Rect, str, int, tuple[int, int, int]]]:
+        ui, rect = self.ui, self.rect
+        placed = [self._name(), self._total()]
+        y = rect.y + ui.t(52)
+        lines = [(self.heads[:-1], "italic", INK_SOFT)]
+        lines += [((row.label, *row.cells), "body", INK) for row in self.seat.rows]
+        for cells, role, colour in lines:
+            x = rect.x + ui.t(18)
+            for index, (cell, width) in enumerate(zip(cells, self._columns(), strict=True)):
+                own = ui.theme.measure(cell, role, self.size)[0]
+                left = x if index == 0 else x + width - own
+                placed.append((cell, Rect(left, y, own, self.line), role, self.size, colour))
+                x += width + self.gap
+            y += self.line
+        return placed
+
+    def _name(self) -> tuple[str, Rect, str, int, tuple[int, int, int]]:
+        size = self.ui.t(24)
+        left = self.rect.x + self.ui.t(26) + len(self.seat.colours) * self.ui.t(25)
+        place = Rect(
+            (left, self.rect.y + self.ui.t(10)), self.ui.theme.measure(self.seat.name, "heading", size)
+        )
+        return self.seat.name, place, "heading", size, TERRACOTTA if self.seat.won else INK
+
+    def _total(self) -> tuple[str, Rect, str, int, tuple[int, int, int]]:
+        size = self.ui.t(30)
+        place = Rect((0, 0), self.ui.theme.measure(self.seat.total, "heading", size))
+        place.topright = (self.rect.right - self.ui.t(18), self.rect.y + self.ui.t(7))
+        return self.seat.total, place, "heading", size, INK
+
+    def line_rects(self) -> list[Rect]:
+        return [place for _, place, _, _, _ in self._texts()]
+
+
+class ResultsScene(Page):
+    """Lies over the board it speaks of."""
+
+    name = "results"
+    opaque = False
+
+    def __init__(
+        self,
+        services: Services,
+        summary: Callable[[], Summary],
+        rematch: Callable[[], None],
+        to_title: Callable[[], None],
+    ) -> None:
+        super().__init__(services)
+        self._summary = summary
+        self._rematch = rematch
+        self._to_title = to_title
+        self._hidden = False
+
+    def enter(self) -> None:
+        self.ui.play("win")
+
+    def build(self) -> Widget:
+        summary = self._summary()
+        if self._hidden:
+            return self._only_buttons()
+        heading = Text(self.ui, summary.heading, size=38, role="heading", align="centre")
+        sentence = Text(self.ui, summary.sentence, size=30, role="strong", colour=TERRACOTTA, align="centre")
+        tables = Row(
+            self.ui,
+            [SeatTable(self.ui, seat, summary.columns) for seat in summary.seats],
+            gap=16,
+            across="start",
+        )
+        body = Scroll(self.ui, tables, name="scroll:results")
+        content = Column(self.ui, [heading, sentence, body, self._buttons()], gap=14, across="stretch")
+        panel = Panel(self.ui, content, pad=40)
+        room = layout.inset(self.ui.window, self.ui.px(30))
+        width, height = panel.measure(min(room.w, self.ui.t(1500)))
+        panel.place(layout.centred(room, (width, min(height, room.h))))
+        return Free(self.ui, [panel])
+
+    def _buttons(self) -> Widget:
+        ui, text = self.ui, self.text
+        return Row(
+            ui,
+            [
+                Button(ui, "button:rematch", text("results.rematch"), self._rematch, style="primary"),
+                Button(ui, "button:board", text("results.board"), self._toggle),
+                Button(ui, "button:title", text("results.title"), self._to_title),
+            ],
+            gap=14,
+        )
+
+    def _only_buttons(self) -> Widget:
+        buttons = self._buttons()
+        width, height = buttons.measure(self.ui.window.w)
+        place = Rect(0, 0, width, height)
+        place.midbottom = (self.ui.window.centerx, self.ui.window.bottom - self.ui.px(16))
+        buttons.place(place)
+        return Free(self.ui, [buttons])
+
+    def _toggle(self) -> None:
+        """Look at the board, or at the table again."""
+        self._hidden = not self._hidden
+        self.layout()
+
+    def back(self) -> None:
+        self._toggle()
+
+    def draw_background(self, surface: Surface, clip: Rect) -> None:
+        if not self._hidden:
+            veil(surface, clip, (20, 12, 6), 140)
