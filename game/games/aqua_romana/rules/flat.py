@@ -46,7 +46,6 @@ from game.games.aqua_romana.rules.flat_layout import (
     RESERVE,
     SECOND,
     SETUP,
-    STUCK,
     TAKE,
     TAKER,
     TAKER_BITS,
@@ -319,7 +318,6 @@ class FlatPosition(FlatWater):
     def _end_game(self, cells: list[int]) -> None:
         first = cells[LAST_LAYER] if cells[LAST_LAYER] >= 0 else cells[ACTIVE]
         still_open, cells[OPEN] = cells[OPEN], 0
-        cells[STUCK] = 0
         self._to_podiums(cells, still_open, first)
         cells[PHASE] = OVER
         cells[TO_MOVE] = cells[ACTIVE]

@@ -40,25 +40,23 @@ OPEN: Final = 8
 """The aqueducts with a workman on the board, as bits."""
 CLOSING: Final = 9
 """The aqueducts closed this turn and not scored yet, as bits."""
-STUCK: Final = 10
-"""Those of the open ones that the bare board crowds in: the first tile that makes water run closes them."""
-PODIUM_PLACES: Final = 11
+PODIUM_PLACES: Final = 10
 """The free places on the podiums as bits, lowest first; podiums for two have two."""
-PODIUMS_WON: Final = 12
+PODIUMS_WON: Final = 11
 """``PODIUM_BITS`` for each aqueduct: ``podium + 1`` once scored, 0 before."""
-FREE_PATHS: Final = 13
+FREE_PATHS: Final = 12
 """Pathway squares without a builder, as bits."""
-DRY_SQUARES: Final = 14
+DRY_SQUARES: Final = 13
 """Free squares that no end of an aqueduct opens onto (R6), as bits."""
-TO_PLACE: Final = 15
-IN_RESERVE: Final = 16
-HELD: Final = 17
+TO_PLACE: Final = 14
+IN_RESERVE: Final = 15
+HELD: Final = 16
 """One for each of up to four seats. This and the two above are *hands*: see ``hand_of``."""
-STOCK: Final = 21
+STOCK: Final = 20
 """One for each kind of tile."""
-GIVES: Final = 25
+GIVES: Final = 24
 """What a builder gives now, as bits of kinds: one for each builder code (see ``BUILDERS``)."""
-BUILDERS: Final = 31
+BUILDERS: Final = 30
 """One for each pathway square, to the end of the list: 0 for none, else the builder's code ``kind + 1``."""
 
 # Links.

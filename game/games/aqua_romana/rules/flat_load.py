@@ -29,7 +29,6 @@ from game.games.aqua_romana.rules.flat_layout import (
     SECOND,
     SIDE_NUMBER,
     STOCK,
-    STUCK,
     TAKERS,
     TILE_NUMBER,
     TO_MOVE,
@@ -40,7 +39,7 @@ from game.games.aqua_romana.rules.flat_layout import (
 )
 from game.games.aqua_romana.rules.flat_tables import FlatTables
 from game.games.aqua_romana.rules.flow import Flow, follow
-from game.games.aqua_romana.rules.legality import fountain_squares, is_crowded, kinds_given
+from game.games.aqua_romana.rules.legality import fountain_squares, kinds_given
 from game.games.aqua_romana.rules.scoring import occupancy
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import KINDS, OPPOSITE, SIDES, TILE_KINDS, Side
@@ -71,11 +70,8 @@ def _fill_turn(cells: list[int], state: State) -> None:
 
 def _fill_aqueducts(cells: list[int], state: State, tables: FlatTables) -> None:
     number = tables.outlet_number
-    still_open = {outlet: end.front for outlet, end in state.aqueducts.items() if end.is_open}
-    stuck = (outlet for outlet, front in still_open.items() if front is not None and is_crowded(state, front))
-    cells[OPEN] = _as_bits(number[outlet] for outlet in still_open)
+    cells[OPEN] = _as_bits(number[outlet] for outlet, end in state.aqueducts.items() if end.is_open)
     cells[CLOSING] = _as_bits(number[outlet] for outlet in state.closing)
-    cells[STUCK] = _as_bits(number[outlet] for outlet in stuck)
     cells[PODIUM_PLACES] = _free_places(occupancy(state))
     cells[PODIUMS_WON] = sum(
         end.podium + 1 << PODIUM_BITS * number[outlet]

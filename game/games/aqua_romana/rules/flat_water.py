@@ -15,7 +15,6 @@ from game.games.aqua_romana.rules.flat_layout import (
     LAST_LAYER,
     OPEN,
     STOCK,
-    STUCK,
     TILE_COUNT,
     TILE_KIND_NUMBER,
 )
@@ -94,15 +93,12 @@ class FlatWater(FlatView):
             if around == CROWDED:
                 for port in range(front & -4, (front & -4) + 4):
                     self._shut(cells, 1 << (link[port] >> DISTANCE_BITS) - tables.first_aqueduct)
-        if cells[STUCK]:
-            self._shut(cells, cells[STUCK])
 
     @staticmethod
     def _shut(cells: list[int], aqueducts: int) -> None:
         aqueducts &= cells[OPEN]
         cells[OPEN] ^= aqueducts
         cells[CLOSING] |= aqueducts
-        cells[STUCK] &= cells[OPEN]
 
     def _is_ringed(self, front: int, around: int) -> bool:
         """Whether the two sides of a square where no end opens are connected by loose tiles."""
