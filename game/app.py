@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Iterable, Iterator
 from datetime import datetime
 from pathlib import Path
@@ -29,6 +30,8 @@ FPS = 60
 LONGEST_STEP = 0.1
 """Seconds; longer pauses (a dragged window, a sleeping machine) do not make animations jump."""
 LONGEST_NAP = 1.0
+LOOK_SECONDS = 0.008
+"""How often a sleeping game looks for events: seldom enough to cost nothing, too often to be felt."""
 
 
 class App:
@@ -74,11 +77,11 @@ class App:
 
     def _wait_for_events(self) -> list[Event]:
         """Whatever came in; sleeps as long as neither the scenes nor the screen want anything."""
-        nap = self._nap()
-        if nap <= 0 or self.services.ui.damage:
-            return pygame.event.get()
-        event = pygame.event.wait(max(1, round(nap * 1000)))
-        return [event, *pygame.event.get()] if event.type != pygame.NOEVENT else []
+        wake = time.monotonic() + (0.0 if self.services.ui.damage else self._nap())
+        # pygame's own event.wait looks every millisecond, which costs as much as drawing.
+        while not (events := pygame.event.get()) and (left := wake - time.monotonic()) > 0:
+            time.sleep(min(left, LOOK_SECONDS))
+        return events
 
     def _nap(self) -> float:
         wishes = [scene.wake_after() for scene in self.stack]

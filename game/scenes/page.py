@@ -20,9 +20,6 @@ class Page(Scene):
     Focus and scroll positions survive by id. Esc, on release, calls `back`.
     """
 
-    first_focus = ""
-    """Id of the widget that the first arrow key or Tab should find, if not simply the first."""
-
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.host = WidgetHost(services.ui)

@@ -40,14 +40,15 @@ class TitleScene(Page):
         root = Free(self.ui)
         window = self.ui.window
         lettering = self._lettering_rect()
-        foot = self._place_foot(root, window)
-        middle = Rect(window.x, lettering.bottom, window.w, foot.top - lettering.bottom)
+        foot = self._foot(window)
+        middle = Rect(window.x, lettering.bottom, window.w, foot[0].rect.top - lettering.bottom)
         middle = layout.inset(middle, self.ui.px(40), self.ui.px(20))
         if not self.ui.sprites.has("title/lettering"):
             self._place_plain_lettering(root, lettering)
         if notice := self._notice():
             middle = self._place_notice(root, middle, notice)
         self._place_menu(root, middle)
+        root.children += foot
         return root
 
     def _place_menu(self, root: Free, room: Rect) -> None:
@@ -69,7 +70,7 @@ class TitleScene(Page):
         yield button("settings", self.text("title.settings"), self._settings)
         yield button("quit", self.text("title.quit"), self.stack.clear)
 
-    def _place_foot(self, root: Free, window: Rect) -> Rect:
+    def _foot(self, window: Rect) -> list[Widget]:
         """The language switch and the version, in the lower corners."""
         margin = self.ui.px(28)
         other = next(code for code in LANGUAGES if code != self.services.language.code)
@@ -85,8 +86,7 @@ class TitleScene(Page):
         at = Rect((0, 0), version.measure(window.w // 2))
         at.midleft = (window.x + margin, rect.centery)
         version.place(at)
-        root.children += [switch, version]
-        return rect
+        return [switch, version]
 
     def _lettering_rect(self) -> Rect:
         """Where the carved title stands; it follows the window only, so that large texts get room."""

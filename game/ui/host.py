@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 
 import pygame
 from pygame import Rect, Surface
@@ -14,6 +15,7 @@ from game.ui.tooltip import Tooltip
 from game.ui.uimap import Element
 from game.ui.widgets.base import Point, Widget
 
+REPEAT_AFTER_MS, REPEAT_EVERY_MS = 400, 35
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
@@ -41,7 +43,17 @@ class WidgetHost:
         root.place(rect or self.ui.window)
         if focus_name:
             self.focus(focus_name)
+        self._find_hovered()
         self.ui.damage.everything()
+
+    def _find_hovered(self) -> None:
+        """What the pointer rests on already, without a sound."""
+        found = self.root.at(pygame.mouse.get_pos()) if pygame.mouse.get_focused() else None
+        self._hovered = found
+        self._tooltip.aim(found)
+        _point(found)
+        if found:
+            found.set_state(hovered=True)
 
     # focus
 
@@ -65,6 +77,7 @@ class WidgetHost:
         if self._focused:
             self._focused.focus(False)
         self._focused = widget
+        _repeat_keys(widget is not None and widget.listens)
         if widget:
             widget.focus(True)
             self.root.reveal(widget)
@@ -128,6 +141,7 @@ class WidgetHost:
             self._hovered.set_state(hovered=False)
         self._hovered = widget
         self._tooltip.aim(widget)
+        _point(widget)
         if widget:
             widget.set_state(hovered=True)
             if widget.enabled and widget.focusable:
@@ -186,3 +200,20 @@ class WidgetHost:
 
     def elements(self) -> Iterator[Element]:
         return self.root.elements()
+
+
+def _repeat_keys(repeat: bool) -> None:
+    """A key held down repeats where something is typed, and nowhere else."""
+    if pygame.display.get_init():
+        pygame.key.set_repeat(*((REPEAT_AFTER_MS, REPEAT_EVERY_MS) if repeat else ()))
+
+
+def _point(widget: Widget | None) -> None:
+    """The shape of the pointer says what a click would do."""
+    if widget is None or not widget.enabled or not widget.focusable:
+        shape = pygame.SYSTEM_CURSOR_ARROW
+    else:
+        shape = pygame.SYSTEM_CURSOR_IBEAM if widget.listens else pygame.SYSTEM_CURSOR_HAND
+    # Not every display has them, and a plain arrow will do.
+    with suppress(pygame.error):
+        pygame.mouse.set_cursor(shape)

@@ -74,6 +74,9 @@ class Window:
                 raise
             log.info("the display has no vertical synchronisation")
             _set_mode(size, flags, False)
+        if not fullscreen and self.size != size:
+            # Just out of full screen, a window without a manager keeps its size at the first attempt.
+            _set_mode(size, flags, False)
         self.fullscreen = fullscreen
 
 

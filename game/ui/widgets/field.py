@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 import pygame
 from pygame import Rect, Surface
@@ -115,15 +116,21 @@ class TextField(Widget):
         return True
 
     def _clipboard(self, key: int) -> bool:
-        if key == pygame.K_v:
-            self._insert((pygame.scrap.get_text() or "").split("\n")[0])
-        elif key == pygame.K_c:
-            pygame.scrap.put_text(self.text)
-        elif key == pygame.K_BACKSPACE:
+        if key == pygame.K_BACKSPACE:
             self._replace(0, len(self.text), "")
+        elif key in (pygame.K_c, pygame.K_v):
+            # Where the system has no clipboard, nothing is copied and nothing pasted.
+            with suppress(pygame.error):
+                self._copy_or_paste(key)
         else:
             return False
         return True
+
+    def _copy_or_paste(self, key: int) -> None:
+        if key == pygame.K_c:
+            pygame.scrap.put_text(self.text)
+        else:
+            self._insert(pygame.scrap.get_text().split("\n")[0])
 
     def _move(self, key: int) -> None:
         places = {

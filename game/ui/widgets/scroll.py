@@ -143,6 +143,8 @@ class Scroll(Widget):
 
     def elements(self) -> Iterator[Element]:
         for element in super().elements():
+            if element.id == self.name and not self.scrollable:
+                continue
             seen = Rect(element.rect).clip(self.rect)
             if seen.w > 0 and seen.h > 0:
                 yield Element.of(element.id, seen, element.enabled, element.label)
