@@ -1,0 +1,144 @@
+"""Packs finished sprites into WebP atlases and writes the JSON that tells the game where everything is."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from PIL import Image, ImageFilter
+
+CELL = 256
+WIDTH = 2048
+MEETS_NEIGHBOURS = ("water/", "outlet/")
+"""Transparent sprites that must reach the edge of their cell, because they go on in the next one."""
+
+
+class Shelf:
+    """The rendered sprites of one family, kept as PNGs outside git until they are packed."""
+
+    def __init__(self, folder: Path, family: str) -> None:
+        self.folder = folder / family
+        self.index = self.folder / "index.json"
+
+    def put(self, sprites: Iterable[Any]) -> None:
+        self.folder.mkdir(parents=True, exist_ok=True)
+        facts: dict[str, dict[str, Any]] = {}
+        for sprite in sprites:
+            file = sprite.name.replace("/", "~") + ".png"
+            sprite.picture.save(self.folder / file)
+            fact: dict[str, Any] = {"file": file, "anchor": list(sprite.anchored)}
+            if sprite.slice:
+                fact["slice"] = list(sprite.slice)
+            if sprite.tile:
+                fact["tile"] = True
+            if sprite.stands:
+                fact["stands"] = [list(point) for point in sprite.stands]
+            facts[sprite.name] = fact
+        self.index.write_text(json.dumps(facts, indent=1))
+
+    def facts(self) -> dict[str, dict[str, Any]]:
+        return dict(json.loads(self.index.read_text())) if self.index.exists() else {}
+
+    def picture(self, fact: dict[str, Any]) -> Image.Image:
+        with Image.open(self.folder / fact["file"]) as picture:
+            return picture.convert("RGBA").copy()
+
+
+def pack(shelves: dict[str, Shelf], target: Path, quality: dict[str, int]) -> None:
+    """One atlas a family; quality 100 means lossless. Families that were never rendered are an error."""
+    target.mkdir(parents=True, exist_ok=True)
+    sprites: dict[str, dict[str, Any]] = {}
+    for family, shelf in shelves.items():
+        facts = shelf.facts()
+        if not facts:
+            raise SystemExit(f"{family} has not been rendered yet")
+        pictures = {name: shelf.picture(fact) for name, fact in facts.items()}
+        places, size = _arrange(pictures)
+        sheet = Image.new("RGBA", size, (0, 0, 0, 0))
+        for name, picture in pictures.items():
+            _check(name, picture)
+            sheet.paste(_bled(picture), places[name])
+        _save(sheet, target / f"{family}.webp", quality.get(family, 92))
+        for name, fact in facts.items():
+            picture = pictures[name]
+            entry: dict[str, Any] = {"file": f"{family}.webp", "rect": [*places[name], picture.width, picture.height]}
+            entry |= {key: fact[key] for key in ("anchor", "slice", "tile", "stands") if key in fact}
+            sprites[name] = entry
+    _write_json(target / "atlas.json", sprites)
+
+
+def _arrange(pictures: dict[str, Image.Image]) -> tuple[dict[str, tuple[int, int]], tuple[int, int]]:
+    """Rows of equal height, tallest first."""
+    places: dict[str, tuple[int, int]] = {}
+    x = y = row = widest = 0
+    for name, picture in sorted(pictures.items(), key=lambda item: -item[1].height):
+        if x and x + picture.width > WIDTH:
+            x, y, row = 0, y + row, 0
+        places[name] = (x, y)
+        x += picture.width
+        row = max(row, picture.height)
+        widest = max(widest, x)
+    return places, (widest, y + row)
+
+
+def _check(name: str, picture: Image.Image) -> None:
+    alpha = np.asarray(picture.getchannel("A"))
+    if alpha.min() == 255 or name.startswith(MEETS_NEIGHBOURS):
+        return
+    if alpha[[0, -1]].any() or alpha[:, [0, -1]].any():
+        raise SystemExit(f"{name} touches the edge of its picture")
+
+
+def _bled(picture: Image.Image) -> Image.Image:
+    """Carries colour outward under the transparent pixels, so that scaling does not draw a dark fringe."""
+    cells = np.asarray(picture, dtype=np.float32)
+    alpha = cells[..., 3:] / 255
+    if alpha.min() == 1:
+        return picture
+    known, weight = cells[..., :3] * alpha, alpha.copy()
+    for radius in (2, 6, 18):
+        rgb = [_blur(known[..., k], radius) for k in range(3)]
+        total = _blur(weight[..., 0] * 255, radius) / 255
+        empty = weight[..., 0] < 0.02
+        usable = empty & (total > 0.004)
+        for k in range(3):
+            known[..., k][usable] = rgb[k][usable] / total[usable]
+        weight[..., 0][usable] = 1.0
+    solid = np.where(alpha > 0.02, cells[..., :3], np.clip(known, 0, 255))
+    return Image.fromarray(np.concatenate([solid, cells[..., 3:]], axis=2).round().astype(np.uint8), "RGBA")
+
+
+def _blur(plane: np.ndarray, radius: float) -> np.ndarray:
+    return np.asarray(Image.fromarray(plane.astype(np.float32)).filter(ImageFilter.BoxBlur(radius)))
+
+
+def _save(sheet: Image.Image, path: Path, quality: int) -> None:
+    opaque = sheet.getchannel("A").getextrema()[0] == 255
+    picture = sheet.convert("RGB") if opaque else sheet
+    picture.save(path, lossless=quality == 100, quality=quality, alpha_quality=100, exact=True, method=6)
+
+
+def _write_json(path: Path, sprites: dict[str, dict[str, Any]]) -> None:
+    """One sprite a line, so that a change shows as one line."""
+    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(entry)}" for name, entry in sorted(sprites.items()))
+    path.write_text(f'{{"cell": {CELL}, "sprites": {{\n{lines}\n}}}}\n')
+
+
+class Album:
+    """Reads the packed sprites back, as the game does: for the contact sheet and the mock-ups."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.sprites: dict[str, dict[str, Any]] = json.loads((folder / "atlas.json").read_text())["sprites"]
+        self._sheets: dict[str, Image.Image] = {}
+
+    def picture(self, name: str) -> Image.Image:
+        entry = self.sprites[name]
+        if entry["file"] not in self._sheets:
+            with Image.open(self.folder / entry["file"]) as sheet:
+                self._sheets[entry["file"]] = sheet.convert("RGBA")
+        x, y, wide, high = entry["rect"]
+        return self._sheets[entry["file"]].crop((x, y, x + wide, y + high))

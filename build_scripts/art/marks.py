@@ -1,0 +1,236 @@
+"""Small signs that lie over the board: wreaths, seals, glows, brackets, dust and ripples."""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Iterator
+
+import bpy
+import materials as m
+import numpy as np
+import paint
+import rig
+from fonts import cinzel
+from mathutils import Matrix
+from PIL import Image, ImageDraw, ImageFilter
+from shapes import Mason, lettering
+from sprite import CELL, Quality, Sprite
+
+METALS: dict[int, tuple[m.Colour, float]] = {4: ((1.0, 0.66, 0.16), 0.3), 3: ((0.80, 0.81, 0.84), 0.2), 2: ((0.72, 0.34, 0.14), 0.35)}
+PUFFS = 6
+OVER = 4
+"""Drawn marks are drawn this many times larger and scaled down."""
+
+
+def sprites(quality: Quality) -> Iterator[Sprite]:
+    for bonus, (colour, worn) in METALS.items():
+        yield Sprite(f"mark/laurel-{bonus}", _laurel(bonus, colour, worn, quality))
+    yield Sprite("mark/seal", _seal(False, quality))
+    yield Sprite("mark/seal-set", _seal(True, quality))
+    yield Sprite("mark/eye-closed", _closed_eye())
+    yield Sprite("mark/last-move", _brackets((250, 214, 120), 0.26))
+    yield Sprite("mark/focus", _focus())
+    yield Sprite("mark/arrow", _arrow())
+    yield Sprite("mark/hatch", _hatch())
+    yield Sprite("mark/target", _target())
+    for frame in range(PUFFS):
+        yield Sprite(f"mark/dust/{frame}", _dust(frame))
+        yield Sprite(f"mark/ripple/{frame}", _ripple(frame))
+
+
+def _laurel(bonus: int, colour: m.Colour, worn: float, quality: Quality) -> Image.Image:
+    rig.reset(sky=1.0, sun=4.2)
+    rig.look_down(0.75, 0.75)
+    leaves, berries, disc = Mason(), Mason(), Mason()
+    for side in (-1, 1):
+        for k in range(15):
+            angle = -math.pi / 2 + side * (0.16 + k * 0.182)
+            for row, turn in ((0.285, 0.55), (0.245, -0.75)):
+                place = Matrix.Translation((row * math.cos(angle), row * math.sin(angle), 0.05 + 0.004 * (k % 3)))
+                heading = angle + side * (math.pi / 2 - turn)
+                shape = place @ Matrix.Rotation(heading, 4, "Z") @ Matrix.Rotation(-0.25, 4, "Y")
+                leaves.leaf(shape, 0.098 - 0.002 * k, 0.044, 0.22)
+            if k % 3 == 1:
+                berries.ball((0.225 * math.cos(angle), 0.225 * math.sin(angle), 0.07), (0.022, 0.022, 0.022), 2)
+    material = m.metal("wreath", colour, 0.27, worn)
+    leaves.done(material)
+    berries.done(material, smooth=True)
+    disc.lathe([(0.165, 0.0), (0.165, 0.02), (0.155, 0.035), (0.14, 0.035), (0.135, 0.022)], parts=64)
+    disc.done(material, smooth=False)
+    digit = lettering(f"+{bonus}", cinzel("Bold"), 0.19, 0.03, m.plain("ink", (0.05, 0.025, 0.01), 0.5))
+    digit.location = (0, 0, 0.03)
+    return paint.clear_edges(paint.drop_shadow(rig.shoot(quality.of(1)), (3, 4), 4, 0.5))
+
+
+def _wax_outline(chance: random.Random, radius: float) -> list[float]:
+    waves = [(chance.uniform(0, 2 * math.pi), chance.uniform(0.01, 0.035)) for _ in range(5)]
+    return [radius * (1 + sum(size * math.sin((k + 2) * 2 * math.pi * i / 96 + at) for k, (at, size) in enumerate(waves))) for i in range(96)]
+
+
+def _seal(pressed: bool, quality: Quality) -> Image.Image:
+    """Offered: a smooth pool of bright wax with a dotted rim. Pressed: the arch of the aqueduct stands in it."""
+    rig.reset(sky=0.8)
+    rig.look_down(0.625, 0.625)
+    chance = random.Random("seal" + str(pressed))
+    edge = _wax_outline(chance, 0.26)
+    wax = Mason()
+    heights = ((1.0, 0.0), (1.03, 0.03), (0.97, 0.06), (0.88, 0.066), (0.80, 0.05 if not pressed else 0.034), (0.78, 0.046 if not pressed else 0.026))
+    rings = []
+    for scale, height in heights:
+        rings.append([(r * scale * math.cos(2 * math.pi * i / 96), r * scale * math.sin(2 * math.pi * i / 96), height) for i, r in enumerate(edge)])
+    wax.solid(rings)
+    tone = (0.36, 0.012, 0.012) if pressed else (0.60, 0.035, 0.022)
+    material = m.plain("wax", tone, 0.32, 0.6)
+    wax.done(material, smooth=True)
+    _impression(material if pressed else m.metal("gilt", (1.0, 0.68, 0.22), 0.3, 0.2), 0.026 if pressed else 0.046)
+    return paint.clear_edges(paint.drop_shadow(rig.shoot(quality.of(1)), (3, 4), 4, 0.5))
+
+
+def _impression(material: bpy.types.Material, base: float) -> None:
+    arch = Mason()
+    for k in range(3):
+        x = (k - 1) * 0.1
+        for sign in (-1, 1):
+            arch.box((x + sign * 0.042, -0.045, base), (0.018, 0.12, 0.04))
+        for i in range(9):
+            angle = math.pi * i / 8
+            arch.box((x + 0.042 * math.cos(angle), 0.015 + 0.042 * math.sin(angle), base), (0.019, 0.019, 0.04), angle)
+    arch.box((0, 0.085, base), (0.31, 0.024, 0.04))
+    arch.box((0, 0.118, base), (0.31, 0.012, 0.04))
+    arch.done(material, 0.004)
+
+
+def _canvas(side: int = CELL) -> tuple[Image.Image, ImageDraw.ImageDraw]:
+    picture = Image.new("RGBA", (side * OVER, side * OVER), (0, 0, 0, 0))
+    return picture, ImageDraw.Draw(picture)
+
+
+def _settle(picture: Image.Image) -> Image.Image:
+    return paint.clear_edges(picture.resize((picture.width // OVER, picture.height // OVER), Image.Resampling.LANCZOS))
+
+
+def _outlined(shape: Image.Image, dark: tuple[int, int, int], width: int, soft: float = 0.0) -> Image.Image:
+    """The shape over a dark edge that keeps it readable on any ground."""
+    alpha = shape.getchannel("A").filter(ImageFilter.MaxFilter(2 * width + 1))
+    if soft:
+        alpha = alpha.filter(ImageFilter.GaussianBlur(soft))
+    under = Image.new("RGBA", shape.size, (*dark, 0))
+    under.putalpha(alpha)
+    return Image.alpha_composite(under, shape)
+
+
+def _gilded(mask: Image.Image, top: tuple[int, int, int], bottom: tuple[int, int, int]) -> Image.Image:
+    """A mask filled with a diagonal sheen and a raised edge, lit from the upper left."""
+    height = np.asarray(mask.filter(ImageFilter.GaussianBlur(OVER * 1.6)), dtype=np.float32) / 255
+    light = paint.relief(height, 9)
+    y, x = np.mgrid[0 : mask.height, 0 : mask.width]
+    slope = ((x + y) / (mask.width + mask.height))[..., None]
+    rgb = (np.array(top) * (1 - slope) + np.array(bottom) * slope) / 255 * light[..., None]
+    return paint.to_image(rgb, np.asarray(mask, dtype=np.float32) / 255)
+
+
+def _brackets(colour: tuple[int, int, int], length: float) -> Image.Image:
+    picture, draw = _canvas()
+    mask = Image.new("L", picture.size, 0)
+    draw = ImageDraw.Draw(mask)
+    side, margin, thick = picture.width, 9 * OVER, 11 * OVER
+    reach = int(length * side)
+    for fx in (0, 1):
+        for fy in (0, 1):
+            x0, x1 = (margin, margin + reach) if fx == 0 else (side - margin - reach, side - margin)
+            y0, y1 = (margin, margin + thick) if fy == 0 else (side - margin - thick, side - margin)
+            draw.rectangle((x0, y0, x1, y1), fill=255)
+            x0, x1 = (margin, margin + thick) if fx == 0 else (side - margin - thick, side - margin)
+            y0, y1 = (margin, margin + reach) if fy == 0 else (side - margin - reach, side - margin)
+            draw.rectangle((x0, y0, x1, y1), fill=255)
+    gold = _gilded(mask, (255, 236, 170), (196, 128, 40))
+    return _settle(_outlined(gold, (40, 24, 8), 4 * OVER // 2, OVER))
+
+
+def _focus() -> Image.Image:
+    picture, draw = _canvas()
+    side = picture.width
+    for inset, width, fill in ((7, 12, (16, 24, 32, 235)), (9, 8, (255, 255, 255, 255)), (11, 3, (20, 120, 150, 255))):
+        edge = inset * OVER
+        draw.rounded_rectangle((edge, edge, side - edge, side - edge), 22 * OVER, outline=fill, width=width * OVER)
+    return _settle(picture)
+
+
+def _arrow() -> Image.Image:
+    picture, _ = _canvas()
+    mask = Image.new("L", picture.size, 0)
+    u = OVER
+    shaft = [(40, 108), (138, 108), (138, 70), (222, 128), (138, 186), (138, 148), (40, 148), (62, 128)]
+    ImageDraw.Draw(mask).polygon([(x * u, y * u) for x, y in shaft], fill=255)
+    gold = _gilded(mask, (255, 238, 176), (206, 138, 44))
+    return _settle(paint.drop_shadow(_outlined(gold, (48, 28, 8), 5 * u), (3 * u, 4 * u), 4 * u, 0.45))
+
+
+def _closed_eye() -> Image.Image:
+    """A parchment disc with a lowered lid: this workman sees nobody."""
+    side = 144
+    picture, draw = _canvas(side)
+    u = OVER
+    draw.ellipse((10 * u, 10 * u, 134 * u, 134 * u), fill=(58, 36, 18, 255))
+    draw.ellipse((16 * u, 16 * u, 128 * u, 128 * u), fill=(240, 225, 188, 255))
+    draw.arc((30 * u, 14 * u, 114 * u, 94 * u), 22, 158, fill=(58, 36, 18, 255), width=9 * u)
+    for degrees in (40, 65, 90, 115, 140):
+        angle = math.radians(degrees)
+        x, y = 72 + 42 * math.cos(angle), 54 + 40 * math.sin(angle)
+        x2, y2 = 72 + 58 * math.cos(angle), 54 + 57 * math.sin(angle)
+        draw.line((x * u, y * u, x2 * u, y2 * u), fill=(58, 36, 18, 255), width=7 * u)
+    return _settle(paint.drop_shadow(picture, (2 * u, 3 * u), 3 * u, 0.5))
+
+
+def _hatch() -> Image.Image:
+    """Forbidden: diagonal strokes and a thin frame; shape says it as well as colour."""
+    y, x = np.mgrid[0:CELL, 0:CELL]
+    phase = (x + y) % 32
+    stroke = paint.smooth(phase, 1, 3) * (1 - paint.smooth(phase, 12, 14))
+    edge = np.minimum(np.minimum(x, CELL - 1 - x), np.minimum(y, CELL - 1 - y))
+    inside = paint.smooth(edge, 5, 8)
+    frame = paint.smooth(edge, 5, 7) * (1 - paint.smooth(edge, 11, 13))
+    alpha = np.maximum(stroke * 0.42 * inside + 0.16 * inside, frame * 0.8)
+    return paint.clear_edges(paint.to_image(paint.blend((0.30, 0.02, 0.02), (0.62, 0.06, 0.05), frame), alpha))
+
+
+def _target() -> Image.Image:
+    """Allowed: a warm glow that grows towards the edge of the square, and a bright thin line."""
+    y, x = np.mgrid[0:CELL, 0:CELL]
+    edge = np.minimum(np.minimum(x, CELL - 1 - x), np.minimum(y, CELL - 1 - y)).astype(float)
+    glow = 0.55 * np.exp(-edge / 34) + 0.16
+    line = paint.smooth(edge, 4, 6) * (1 - paint.smooth(edge, 10, 13))
+    alpha = np.maximum(glow * paint.smooth(edge, 1, 5), line * 0.95)
+    return paint.clear_edges(paint.to_image(paint.blend((1.0, 0.86, 0.42), (1.0, 0.97, 0.80), line), alpha))
+
+
+def _dust(frame: int) -> Image.Image:
+    """A ring of dust that rolls outward from under a stone and thins away."""
+    rng = np.random.default_rng(11)
+    x, y = paint.grid(CELL, CELL)
+    time = frame / (PUFFS - 1)
+    field = np.zeros((CELL, CELL))
+    for _ in range(46):
+        angle, far, size = rng.uniform(0, 2 * np.pi), rng.uniform(0.75, 1.1), rng.uniform(0.035, 0.075)
+        radius = (0.20 + 0.21 * (1 - (1 - time) ** 2)) * far
+        px, py = radius * math.cos(angle), radius * math.sin(angle) * 0.92 + 0.03 * time
+        field += np.exp(-(((x - px) ** 2 + (y - py) ** 2) / (size * (0.7 + 0.8 * time)) ** 2))
+    cloud = paint.wrapped_noise(CELL, CELL, 14, rng)
+    alpha = np.clip(field * 0.5, 0, 1) * (0.55 + 0.45 * cloud) * (1 - time) ** 0.8 * (0.9 if frame else 0.75)
+    light = paint.relief(paint.blurred(np.clip(field * 0.35, 0, 1), 5), 6)
+    edge = paint.smooth(0.5 - np.maximum(np.abs(x), np.abs(y)), 0.01, 0.06)
+    return paint.clear_edges(paint.to_image(np.array((0.86, 0.74, 0.55)) * light[..., None], alpha * edge * (frame < PUFFS - 1 or 0.25)))
+
+
+def _ripple(frame: int) -> Image.Image:
+    x, y = paint.grid(CELL, CELL)
+    time = (frame + 0.5) / PUFFS
+    radius = np.hypot(x, y)
+    alpha = np.zeros_like(radius)
+    for delay in (0.0, 0.28, 0.5):
+        age = time - delay
+        if age > 0:
+            alpha += np.exp(-(((radius - age * 0.44) / (0.010 + 0.012 * age)) ** 2)) * (1 - age) ** 1.4
+    alpha *= 0.9 * (1 - paint.smooth(radius, 0.40, 0.47))
+    return paint.clear_edges(paint.to_image(np.full((CELL, CELL, 3), (0.86, 1.0, 0.99)), np.clip(alpha, 0, 1)))
