@@ -20,8 +20,8 @@ STRANGE = (
     b"", b"-1", b"0", b"1e309", b"nan", b"inf", b"99999999999999999999", b"4294967295", b"2147483649",
     b"0x10", b"\xd9\xa3", b"\xff\xfe", b"&amp;", b"&lol;", b"&#0;", b"&#10;", b"None", b"True", b"../../x",
     b"players-2", b"players-4-4", b"players--", b"yellow", b"green", b"tileset.tsx", b"base64", b"zlib",
-    b"csv", b"isometric", b"hexagonal", b"class", b"object", b"color", b"bool", b"list", b"__class__", b"properties",
-    b"1W", b"1N 1S", b"2E 2E", b"9Z", b"x" * 3000, b"1," * 900,
+    b"csv", b"isometric", b"hexagonal", b"class", b"object", b"color", b"bool", b"list", b"__class__",
+    b"properties", b"1W", b"1N 1S", b"2E 2E", b"9Z", b"x" * 3000, b"1," * 900,
 )  # fmt: skip
 
 

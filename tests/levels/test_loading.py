@@ -8,10 +8,11 @@ from pathlib import Path
 import pytest
 
 from game.games.aqua_romana.levels import terrain_of
-from game.games.aqua_romana.rules.board import BoardDef, Reservoir
+from game.games.aqua_romana.rules.board import BoardDef, Reservoir, Square
 from game.games.aqua_romana.rules.tiles import TILES
 from tests.levels.maps import CLASSIC, edited, load, prop, square, swap
 
+F4, F5 = Square("f4"), Square("f5")
 TURNED = {"90°": 0xA0000000, "180°": 0xC0000000, "270°": 0x60000000}
 """The bits Tiled sets when its rotate key is pressed once, twice, three times."""
 LAYER = (
@@ -55,7 +56,7 @@ def test_the_classic_board_is_that_of_r1(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(("number", "openings"), list(enumerate(TILES, 1)))
 def test_every_tile_of_the_tileset_lies_as_drawn(tmp_path: Path, number: int, openings: str) -> None:
-    assert load(tmp_path, edited(square("f4", number))).printed["f4"] is TILES[openings]
+    assert load(tmp_path, edited(square("f4", number))).printed[F4] is TILES[openings]
 
 
 @pytest.mark.parametrize(
@@ -73,17 +74,17 @@ def test_every_tile_of_the_tileset_lies_as_drawn(tmp_path: Path, number: int, op
 )
 def test_a_tile_turned_in_tiled_is_turned(tmp_path: Path, number: int, turn: str, openings: str) -> None:
     level = load(tmp_path, edited(square("f4", number | TURNED[turn])))
-    assert level.printed["f4"].openings == openings
+    assert level.printed[F4].openings == openings
 
 
 @pytest.mark.parametrize(("flip", "openings"), [(0x80000000, "NW"), (0x40000000, "ES")])
 def test_a_tile_flipped_in_tiled_is_mirrored(tmp_path: Path, flip: int, openings: str) -> None:
-    assert load(tmp_path, edited(square("f4", 1 | flip))).printed["f4"].openings == openings
+    assert load(tmp_path, edited(square("f4", 1 | flip))).printed[F4].openings == openings
 
 
 def test_the_same_tile_may_lie_in_several_rotations(tmp_path: Path) -> None:
     level = load(tmp_path, edited(square("f4", 1), square("f5", 1 | TURNED["90°"])))
-    assert (level.printed["f4"].openings, level.printed["f5"].openings) == ("NE", "ES")
+    assert (level.printed[F4].openings, level.printed[F5].openings) == ("NE", "ES")
 
 
 def test_obstacles_block_and_keep_their_looks(tmp_path: Path) -> None:

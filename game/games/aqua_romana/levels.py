@@ -9,8 +9,21 @@ from pathlib import Path
 from platformdirs import PlatformDirs
 
 from game.games.aqua_romana.levels_check import Level, make_level
-from game.games.aqua_romana.levels_tmx import MAX_BYTES, TILESET, Refusal, Terrain, hush_pygame, read_sheet
+from game.games.aqua_romana.levels_tmx import MAX_BYTES, TILESET, Refusal, Terrain, read_sheet
 from game.games.aqua_romana.rules.board import BoardDef, Square
+from game.resources.paths import data_root
+
+__all__ = [
+    "Level",
+    "LevelError",
+    "Library",
+    "Terrain",
+    "levels_folder",
+    "library",
+    "load_level",
+    "own_folder",
+    "terrain_of",
+]
 
 MAX_OWN_MAPS = 200
 FIRST = "classic"
@@ -25,9 +38,6 @@ class LevelError(Exception):
 
 def levels_folder() -> Path:
     """The maps that come with the game."""
-    hush_pygame()  # the package of the resources loads it
-    from game.resources.paths import data_root  # noqa: PLC0415
-
     return data_root() / "levels" / "aqua_romana"
 
 

@@ -235,16 +235,11 @@ def _measure(thing: Element, attribute: str) -> float:
 # pytmx, and what the tiles mean
 
 
-def hush_pygame() -> None:
-    """To be called before anything that may load pygame: it would greet on the standard output."""
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-
-
 def _tiled_map(clean: Element, tileset: Path) -> Any:
-    """Any, because pytmx has no type hints."""
+    """Any, because pytmx has no type hints. Imported late, because it loads pygame, which greets aloud."""
     if not tileset.is_file():
         raise Refusal(f"the game has lost its own {TILESET}; install it again.")
-    hush_pygame()
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from pytmx import TiledMap  # noqa: PLC0415
 
     tmx = TiledMap(allow_duplicate_names=True)
