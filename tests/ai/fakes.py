@@ -68,4 +68,5 @@ SPEC = GameSpec(
     ai_levels=("echo",),
     emblems={},
     parts={"ai": "tests.ai.fakes:create"},
+    texts="",
 )

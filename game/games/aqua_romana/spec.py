@@ -23,5 +23,5 @@ SPEC = GameSpec(
         "summary": f"{_HERE}.view.summary:summary",
     },
     texts=f"{_HERE}.text",
-    commands={"rules": f"{_HERE}.command:main"},
+    commands={"rules": f"{_HERE}.command:main", "arena": f"{_HERE}.arena:main"},
 )

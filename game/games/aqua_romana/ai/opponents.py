@@ -1,45 +1,95 @@
-"""The levels of Aqua Romana's opponents, behind the protocol the worker knows."""
+"""Aqua Romana's opponents, behind the protocols that the worker and the arena know."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 
-from game.ai.messages import Question, Thought
+from game.ai.messages import Candidate, Question, Thought
+from game.ai.search import Line
+from game.core.rules import Outcome
+from game.games.aqua_romana.ai.judge import AquaJudge
+from game.games.aqua_romana.ai.levels import level
 from game.games.aqua_romana.ai.start import describe, read_start
-from game.games.aqua_romana.rules import RULES
-from game.games.aqua_romana.rules.actions import Action, Keep
+from game.games.aqua_romana.ai.value import shipped_weights
+from game.games.aqua_romana.rules.flat import FlatPosition
+from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State
+
+SHOWN = 8
+"""How many candidates an answer carries."""
+FREE_OPENING = 4
+"""In the arena the first builders are placed at random, so that no two games are alike."""
 
 
 class AquaRomanaOpponents:
-    """Implements ``game.ai.messages.Opponents``."""
+    """Implements ``game.ai.messages.Opponents`` and ``game.ai.arena.Sparring``."""
 
     def describe(self, start: State) -> str:
         return describe(start)
 
     def think(self, question: Question, stop: Callable[[], bool]) -> Thought | None:
-        state = read_start(question.start)
+        position = FlatPosition.from_state(read_start(question.start))
         for text in question.actions:
-            state, _ = RULES.apply(state, RULES.parse(text))
+            position.apply(position.encode(parse_action(text)))
+        if position.over:
+            raise ValueError("the game is over")
+        judge = _judge(position)
         random = Random(f"{question.seed} {len(question.actions)}")
-        return Thought(str(_greedy(state, random)))
+        lines = level(question.player).weigh(judge, random, question.budget.nodes, stop)
+        if lines is None:
+            return None
+        return Thought(str(position.decode(lines[0].action)), candidates(judge, lines[:SHOWN]))
+
+    def play(self, start: str, players: Sequence[str], seed: int) -> Outcome:
+        position = FlatPosition.from_state(read_start(start))
+        judge = _judge(position)
+        levels = [level(player) for player in players]
+        random = Random(f"arena {seed}")
+        while not position.over:
+            step = len(position.played)
+            if step < FREE_OPENING:
+                legal = position.legal()
+                action = legal[int(random.random() * len(legal))]
+            else:
+                lines = levels[position.to_move].weigh(judge, Random(f"{seed} {step}"), None, _never)
+                assert lines is not None, "nobody stops the arena"
+                action = lines[0].action
+            position.apply(action)
+        points = position.points()
+        best = max(points)
+        return Outcome(points, tuple(seat for seat, own in enumerate(points) if own == best))
 
 
-def _greedy(state: State, random: Random) -> Action:
-    """The action after which one's aqueducts are longest and can still be extended."""
-    legal = list(RULES.legal_actions(state))
-    seat = state.to_move
-    if Keep() in legal:
-        return Keep()
-    random.shuffle(legal)
-    return max(legal[:40], key=lambda action: _worth(RULES.apply(state, action)[0], seat))
+def _never() -> bool:
+    return False
 
 
-def _worth(state: State, seat: int) -> float:
-    worth = 0.0
-    for aqueduct in state.aqueducts.values():
-        if state.seat_of(aqueduct.outlet) == seat:
-            seen = sum(path in state.builders for path in state.board.sight[aqueduct.stand].values())
-            worth += aqueduct.length + (1.5 + 0.5 * min(seen, 2) if aqueduct.is_open else 0.0)
-    return worth
+def _judge(position: FlatPosition) -> AquaJudge:
+    return AquaJudge(position, shipped_weights()[position.seats])
+
+
+def candidates(judge: AquaJudge, lines: Sequence[Line]) -> tuple[Candidate, ...]:
+    """The lines in words and figures, each with what sets it apart from the first."""
+    position = judge.position
+    seat = position.to_move
+    best: dict[str, float] = {}
+    found: list[Candidate] = []
+    for line in lines:
+        position.apply(line.action)
+        reasons = judge.reasons(seat)
+        best = best or reasons
+        for action in line.continuation:
+            position.apply(action)
+        points = judge.points()
+        for _ in range(len(line.continuation) + 1):
+            position.undo()
+        facts = tuple(
+            (fact, round(worth - best[fact], 2))
+            for fact, worth in reasons.items()
+            if abs(worth - best[fact]) >= 0.05
+        )
+        found.append(
+            Candidate(str(position.decode(line.action)), line.visits, line.value, tuple(points), facts)
+        )
+    return tuple(found)

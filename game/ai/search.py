@@ -1,0 +1,217 @@
+"""PUCT for any number of seats: a tree grown one position at a time, guided by a judge of positions.
+
+Every seat plays for its own share of the win (max^n), so that two, three and four players need no
+different search. The same position, judge, budget and random numbers give the same result on every
+machine: only arithmetic that IEEE 754 fixes to the last bit is used, never `exp`, `**` or `sum` of floats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from math import sqrt
+from random import Random
+from typing import Protocol
+
+Shares = Sequence[float]
+"""What each seat may expect of the win, from 0 to 1."""
+
+
+class Position(Protocol):
+    """A position that is changed in place. Actions are small numbers."""
+
+    @property
+    def to_move(self) -> int: ...
+
+    @property
+    def over(self) -> bool: ...
+
+    def apply(self, action: int, /) -> None: ...
+
+    def undo(self) -> None: ...
+
+
+class Judge(Protocol):
+    """What a game knows about itself: which actions deserve a look, and what a position is worth."""
+
+    def options(self, random: Random, width: int) -> list[int]:
+        """Legal actions, at least one: all where they are few, else some (about ``width``) promising ones."""
+        ...
+
+    def shares(self) -> Shares:
+        """The share of the win each seat may expect; the exact one when the game is over."""
+        ...
+
+
+@dataclass(frozen=True)
+class Limits:
+    """How far and how wide to search."""
+
+    nodes: int
+    """Positions added to the tree."""
+    root_width: int = 32
+    """How many options of a wide step are looked at where the decision is made …"""
+    width: int = 8
+    """… and how many deeper in the tree."""
+    exploration: float = 0.6
+    """How much the search tries what the judge alone does not like best."""
+    sharpness: float = 24.0
+    """How much more often it tries what the judge likes better."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """One option of the decision, as the search sees it."""
+
+    action: int
+    visits: int
+    value: float
+    """The share of the win the seat to move expects of it."""
+    continuation: tuple[int, ...]
+    """The actions it expects next."""
+
+
+class Node:
+    """A position in the tree, seen by the seat that decides there."""
+
+    __slots__ = ("actions", "best", "children", "count", "priors", "seat", "totals", "visits")
+
+    def __init__(self, seat: int, actions: list[int], priors: list[float], judged: list[Shares]) -> None:
+        self.seat = seat
+        self.actions = actions
+        """Best first, as the judge sees them."""
+        self.priors = priors
+        self.best = judged[0]
+        # The judge's opinion counts as the first visit.
+        self.totals = [shares[seat] for shares in judged]
+        self.visits = [1] * len(actions)
+        self.count = 0
+        self.children: list[Node | Shares | None] = [None] * len(actions)
+        """A finished game is kept as its result."""
+
+
+class Search:
+    """One decision. `run` may be called once; `lines` then tells what it found."""
+
+    def __init__(self, position: Position, judge: Judge, limits: Limits, random: Random) -> None:
+        self._position = position
+        self._judge = judge
+        self._limits = limits
+        self._random = random
+        self._root = self._expand(limits.root_width)
+
+    def run(self, stop: Callable[[], bool]) -> bool:
+        """Search until the budget is spent or the decision cannot change any more; False if stopped."""
+        nodes = self._limits.nodes
+        root = self._root
+        while root.count < nodes and not self._decided(nodes - root.count):
+            if root.count & 15 == 0 and stop():
+                return False
+            self._grow()
+        return True
+
+    def lines(self) -> list[Line]:
+        """What could be done here, best first."""
+        root = self._root
+        order = sorted(range(len(root.actions)), key=lambda i: (-root.visits[i], -_mean(root, i), i))
+        return [
+            Line(root.actions[i], root.visits[i] - 1, _mean(root, i), _continuation(root, i)) for i in order
+        ]
+
+    def _decided(self, left: int) -> bool:
+        """The most visited option can no longer be overtaken."""
+        visits = self._root.visits
+        if len(visits) == 1:
+            return True
+        if self._root.count & 31:
+            return False
+        first, second = sorted(visits)[-1:-3:-1]
+        return first - second > left
+
+    def _grow(self) -> None:
+        """Walk down to a position that is not in the tree yet, add it, and carry its value back up."""
+        position = self._position
+        exploration = self._limits.exploration
+        way: list[tuple[Node, int]] = []
+        node = self._root
+        while True:
+            index = _select(node, exploration)
+            way.append((node, index))
+            position.apply(node.actions[index])
+            child = node.children[index]
+            if isinstance(child, Node):
+                node = child
+                continue
+            if child is None:
+                child = self._judge.shares() if position.over else self._expand(self._limits.width)
+                node.children[index] = child
+            shares = child.best if isinstance(child, Node) else child
+            break
+        for node, index in reversed(way):
+            position.undo()
+            node.totals[index] += shares[node.seat]
+            node.visits[index] += 1
+            node.count += 1
+
+    def _expand(self, width: int) -> Node:
+        """A node for the present position, its options judged one step ahead."""
+        position, judge = self._position, self._judge
+        seat = position.to_move
+        judged: list[tuple[float, int, Shares]] = []
+        for action in judge.options(self._random, width):
+            position.apply(action)
+            shares = judge.shares()
+            position.undo()
+            judged.append((-shares[seat], action, shares))
+        judged.sort(key=_by_value)
+        del judged[width:]
+        priors = _priors([-entry[0] for entry in judged], self._limits.sharpness)
+        return Node(seat, [entry[1] for entry in judged], priors, [entry[2] for entry in judged])
+
+
+def _by_value(entry: tuple[float, int, Shares]) -> tuple[float, int]:
+    return entry[0], entry[1]
+
+
+def _select(node: Node, exploration: float) -> int:
+    """The option with the best mean, plus what is owed to those looked at too little (PUCT)."""
+    weight = exploration * sqrt(node.count + 1)
+    scores = [
+        total / visits + weight * prior / (1 + visits)
+        for total, visits, prior in zip(node.totals, node.visits, node.priors, strict=True)
+    ]
+    return scores.index(max(scores))
+
+
+def _priors(values: list[float], sharpness: float) -> list[float]:
+    """How the first attention is divided, from values in falling order."""
+    top = values[0]
+    weights = [exponential((value - top) * sharpness) for value in values]
+    total = 0.0
+    for weight in weights:
+        total += weight
+    return [weight / total for weight in weights]
+
+
+def exponential(x: float) -> float:
+    """e to the x, for x from about -40 to 40, to about a hundredth: the same bits on every machine."""
+    y = 1.0 + x / 1024.0
+    if y < 0.5:
+        return 0.0
+    for _ in range(10):
+        y *= y
+    return y
+
+
+def _mean(node: Node, index: int) -> float:
+    return node.totals[index] / node.visits[index]
+
+
+def _continuation(node: Node, index: int) -> tuple[int, ...]:
+    actions: list[int] = []
+    child = node.children[index]
+    while isinstance(child, Node):
+        index = max(range(len(child.actions)), key=child.visits.__getitem__)
+        actions.append(child.actions[index])
+        child = child.children[index]
+    return tuple(actions)

@@ -1,0 +1,131 @@
+"""Aqua Romana's judgement for the search: what is worth a look, and what a position is worth."""
+
+from __future__ import annotations
+
+from random import Random
+
+from game.ai.search import Shares
+from game.games.aqua_romana.ai.features import FACTS, Observer, fact_of
+from game.games.aqua_romana.ai.value import Weights, shares_of, shares_of_winners
+from game.games.aqua_romana.rules.flat import FlatPosition
+from game.games.aqua_romana.rules.flat_layout import (
+    BUILDERS,
+    DISTANCE_BITS,
+    DRY_SQUARES,
+    FOUNTAIN,
+    OPEN,
+    OVER,
+    PHASE,
+    RESERVE,
+    SETUP,
+    TILE_COUNT,
+    bits,
+)
+from game.games.aqua_romana.rules.flat_tables import Memo
+
+RANDOM_PICKS = 2
+"""Of a wide step, how many options are looked at that nothing speaks for."""
+
+
+class AquaJudge:
+    """Implements ``game.ai.search.Judge`` for one position, which others move."""
+
+    def __init__(self, position: FlatPosition, weights: Weights) -> None:
+        self.position = position
+        self._tables = position.tables
+        self.observer = observer = Observer(position.tables)
+        self._seats = len(position.tables.seats)
+        self._at = Memo(lambda dry: weights.at(1.0 - dry / observer.squares))
+
+    def points(self) -> list[float]:
+        """The points each seat may expect at the end."""
+        if self.position.over:
+            return [float(points) for points in self.position.points()]
+        weights, _ = self._at[self.position.cells[DRY_SQUARES].bit_count()]
+        return self._points(weights)
+
+    def shares(self) -> Shares:
+        cells = self.position.cells
+        if cells[PHASE] == OVER:
+            points = self.position.points()
+            best = max(points)
+            return shares_of_winners([seat for seat, own in enumerate(points) if own == best], self._seats)
+        weights, spread = self._at[cells[DRY_SQUARES].bit_count()]
+        return shares_of(self._points(weights), spread)
+
+    def _points(self, weights: list[float]) -> list[float]:
+        points = [0.0] * self._seats
+        for seat, height, boxes in self.observer.describe(self.position):
+            worth = float(height)
+            for box in boxes:
+                worth += weights[box]
+            points[seat] += worth
+        return points
+
+    def reasons(self, seat: int) -> dict[str, float]:
+        """The points a seat may expect, by the facts they come from; ``others`` is what its rivals get."""
+        weights, _ = self._at[self.position.cells[DRY_SQUARES].bit_count()]
+        reasons = dict.fromkeys(("length", *FACTS, "others"), 0.0)
+        for owner, height, boxes in self.observer.describe(self.position):
+            if owner == seat:
+                reasons["length"] += height
+                for box in boxes:
+                    reasons[fact_of(box)] += weights[box]
+            else:
+                reasons["others"] -= height + sum(weights[box] for box in boxes)
+        return reasons
+
+    # Which options of a step deserve a look
+
+    def options(self, random: Random, width: int) -> list[int]:
+        legal = self.position.legal()
+        if len(legal) <= width:
+            return legal
+        phase = self.position.cells[PHASE]
+        if phase == FOUNTAIN:
+            telling = self._telling_fountain_tiles(legal)
+        elif phase in (SETUP, RESERVE):
+            telling = self._telling_placements(legal)
+        else:
+            return legal
+        return _picked(telling, 2 * width, random) + _picked(legal, RANDOM_PICKS, random)
+
+    def _telling_fountain_tiles(self, legal: list[int]) -> list[int]:
+        """Those on squares that some workman's water can reach next: elsewhere a tile changes little."""
+        squares = self._squares_ahead()
+        first = self._tables.fountain
+        return [action for action in legal if squares >> (action - first) // TILE_COUNT & 1]
+
+    def _squares_ahead(self) -> int:
+        """The squares one tile beyond the ends of the aqueducts being built, as bits."""
+        link, tables = self.position.link, self._tables
+        ahead = 0
+        for number in bits(self.position.cells[OPEN]):
+            front = link[tables.first_aqueduct + number] >> DISTANCE_BITS
+            if front >= tables.dead:
+                continue
+            for port in range(front & -4, (front & -4) + 4):
+                beyond = link[port] >> DISTANCE_BITS
+                if beyond < tables.dead:
+                    ahead |= 1 << (beyond >> 2)
+        return ahead
+
+    def _telling_placements(self, legal: list[int]) -> list[int]:
+        """Those in sight of a workman of the player who places."""
+        position, tables = self.position, self._tables
+        seen = 0
+        for number in bits(position.cells[OPEN] & tables.own[position.to_move]):
+            for cell in tables.sight[position.link[tables.first_aqueduct + number] >> DISTANCE_BITS]:
+                seen |= 1 << cell - BUILDERS
+        return [action for action in legal if seen >> tables.placings[action][0] - BUILDERS & 1]
+
+
+def _picked(actions: list[int], count: int, random: Random) -> list[int]:
+    """Some of them, each equally likely, in their own order. `Random.sample` may change between Pythons."""
+    picked: list[int] = []
+    left = len(actions)
+    for action in actions:
+        if random.random() * left < count - len(picked):
+            picked.append(action)
+        left -= 1
+    return picked

@@ -1,0 +1,118 @@
+"""The four levels: how each of them weighs the options of a step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+from types import MappingProxyType
+from typing import Final, Protocol
+
+from game.ai.search import Limits, Line, Search
+from game.games.aqua_romana.ai.judge import AquaJudge
+from game.games.aqua_romana.rules.flat import FlatPosition
+from game.games.aqua_romana.rules.flat_layout import CLOSE, PHASE
+from game.games.aqua_romana.rules.state import Phase
+
+Stop = Callable[[], bool]
+
+
+class Level(Protocol):
+    """A way to decide."""
+
+    def weigh(self, judge: AquaJudge, random: Random, nodes: int | None, stop: Stop) -> list[Line] | None:
+        """Options of the judge's position, the one to play first; None when stopped."""
+        ...
+
+
+@dataclass(frozen=True)
+class Carefree:
+    """Makes its own aqueducts longer and keeps them open; looks neither at the others nor ahead."""
+
+    attention: float = 0.7
+    """How likely it notices an option."""
+
+    def weigh(self, judge: AquaJudge, random: Random, nodes: int | None, stop: Stop) -> list[Line] | None:
+        position = judge.position
+        seat = position.to_move
+        options = _sensible(position)
+        noticed = [option for option in options if random.random() < self.attention] or options
+        worth: list[tuple[float, int]] = []
+        for option in noticed:
+            position.apply(option)
+            worth.append((judge.observer.simple_worth(position, seat) + random.random(), option))
+            position.undo()
+        worth.sort(reverse=True)
+        return [Line(option, 0, 0.5, ()) for _, option in worth]
+
+
+def _sensible(position: FlatPosition) -> list[int]:
+    """All options, without closing an aqueduct that could still grow."""
+    legal = position.legal()
+    if position.cells[PHASE] != CLOSE:
+        return legal
+    return [position.tables.keep]
+
+
+@dataclass(frozen=True)
+class OneStep:
+    """Plays what the judge likes best, one step ahead."""
+
+    width: int = 40
+
+    def weigh(self, judge: AquaJudge, random: Random, nodes: int | None, stop: Stop) -> list[Line] | None:
+        position = judge.position
+        seat = position.to_move
+        lines: list[Line] = []
+        for option in judge.options(random, self.width):
+            position.apply(option)
+            lines.append(Line(option, 0, judge.shares()[seat], ()))
+            position.undo()
+        return sorted(lines, key=lambda line: (-line.value, line.action))
+
+
+@dataclass(frozen=True)
+class LookAhead:
+    """Searches. Steps that decide less get less time."""
+
+    limits: Limits
+
+    def weigh(self, judge: AquaJudge, random: Random, nodes: int | None, stop: Stop) -> list[Line] | None:
+        budget = nodes if nodes is not None else self.limits.nodes
+        part = EFFORT[judge.position.phase]
+        search = Search(judge.position, judge, replace(self.limits, nodes=max(1, int(budget * part))), random)
+        return search.lines() if search.run(stop) else None
+
+
+EFFORT: Final[Mapping[Phase, float]] = MappingProxyType(
+    {"setup": 0.25, "reserve": 0.5, "main": 1.0, "fountain": 0.5, "close": 0.25, "take": 0.25, "over": 0.0}
+)
+"""The part of its nodes a level spends on a step of each phase."""
+
+LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
+    {
+        "apprentice": Carefree(),
+        "builder": OneStep(),
+        "architect": LookAhead(Limits(nodes=300)),
+        "master": LookAhead(Limits(nodes=3000)),
+    }
+)
+
+
+class Anything:
+    """Any legal action: what the weakest level is measured against. No player meets it."""
+
+    def weigh(self, judge: AquaJudge, random: Random, nodes: int | None, stop: Stop) -> list[Line] | None:
+        legal = judge.position.legal()
+        return [Line(legal[int(random.random() * len(legal))], 0, 0.5, ())]
+
+
+def level(name: str) -> Level:
+    """By its id; ``random`` is one too, and ``architect:100`` is the architect with 100 nodes."""
+    name, _, nodes = name.partition(":")
+    found = Anything() if name == "random" else LEVELS.get(name)
+    if found is None:
+        raise ValueError(f"There is no opponent {name!r}; there are {', '.join(LEVELS)}.")
+    if nodes and isinstance(found, LookAhead):
+        return LookAhead(replace(found.limits, nodes=int(nodes)))
+    return found
