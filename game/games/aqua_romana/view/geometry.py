@@ -91,11 +91,12 @@ class Places:
             return x - 0.2 * width + 0.09 * place, y - 0.02 * place
         if number in WIDE_PODIUMS:
             x += (place - 0.5) * self.podium_unit * 0.92
-        return x, y - self.podium_height(number) + 0.06
+        return x, y - 0.74 * self.podium_height
 
-    def podium_height(self, number: int) -> float:
-        """How high the top of a podium is: each is a step above the one before."""
-        return 0.36 + 0.012 * number if number else 0.0
+    @property
+    def podium_height(self) -> float:
+        """Of the picture: front and top surface, in the proportion in which it was painted."""
+        return 1.13 * self.podium_unit
 
     def reserve(self, kind: Kind) -> Point:
         """The feet of a builder of the reserve."""

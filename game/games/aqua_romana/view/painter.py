@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
+from game.games.aqua_romana.levels import terrain_of
 from game.games.aqua_romana.rules.board import PODIUMS, Reservoir, Square, outlet_side, outlet_square
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import KINDS, SIDES, Side
@@ -44,7 +45,7 @@ class Painter:
             printed = self.board.level.printed.get(square)
             name = names.printed_sprite(printed) if printed else names.ground_sprite(column, row)
             if square in self.board.level.blocked:
-                name = f"blocked/{names.BLOCKED[(column + row) % len(names.BLOCKED)]}"
+                name = f"blocked/{terrain_of(self.board.level).get(square, names.BLOCKED[0])}"
             self._blit_cell(ground, name, self.canvas.places.square(square))
         for reservoir in self.board.reservoirs:
             self._draw_reservoir(ground, reservoir)
@@ -93,8 +94,8 @@ class Painter:
         places, cell = self.canvas.places, self.canvas.cell
         for number in range(1, PODIUMS + 1):
             (x, y), width = places.podium(number)
-            height = places.podium_height(number) + 0.14
-            box = self.canvas.box((x, y - height / 2 + 0.08), width * 0.98, height)
+            height = places.podium_height
+            box = self.canvas.box((x, y - height / 2), width * 0.98, height)
             ground.blit(self.ui.sprites.get(f"podium/{number}", box.size), self._local(box))
         for kind in KINDS:
             x, y = places.reserve(kind)

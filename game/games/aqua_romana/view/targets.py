@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from pygame import Rect
@@ -46,13 +47,10 @@ class Targets:
                 return self.view.highlights.seal_rect(Outlet(name))
             case "reserve":
                 return next((self._reserve_rect(kind) for kind in KINDS if kind == name), None)
-        for element in self._elsewhere():
+        for element in self.view.widgets.elements():
             if element.id == target:
                 return Rect(element.rect)
         return None
-
-    def _elsewhere(self) -> Iterator[Element]:
-        yield from self.view.widgets.elements()
 
     def _workman_rect(self, outlet: Outlet) -> Rect:
         x, y = self.view.stage.workmen[outlet].at
@@ -78,12 +76,15 @@ class Targets:
 
     # all of them
 
-    def elements(self) -> Iterator[Element]:
+    @cached_property
+    def elements(self) -> tuple[Element, ...]:
         enabled = self.view.hand.enabled
-        for target, label in self._ids():
-            rect = self.rect(target)
-            if rect is not None:
-                yield Element.of(target, rect, target in enabled, label)
+        placed = ((target, label, self.rect(target)) for target, label in self._ids())
+        return tuple(
+            Element.of(target, rect, target in enabled, label)
+            for target, label, rect in placed
+            if rect is not None
+        )
 
     def _ids(self) -> Iterator[tuple[str, str]]:
         state, narrator = self.state, self.view.narrator
@@ -110,7 +111,7 @@ class Targets:
     def at(self, pos: tuple[int, int]) -> str:
         """The id of what lies under a point, or an empty string."""
         carrying = self.view.hand.tile is not None or self.view.hand.figure is not None
-        found = [element for element in self.elements() if Rect(element.rect).collidepoint(pos)]
+        found = [element for element in self.elements if Rect(element.rect).collidepoint(pos)]
         shelf = self.view.panels.shelf
         if shelf is not None:
             found += [element for element in shelf.elements() if Rect(element.rect).collidepoint(pos)]
@@ -122,7 +123,7 @@ class Targets:
 
     def focusable(self) -> list[tuple[str, Rect]]:
         """Where the arrow keys can go: whatever a click would do something to."""
-        own = [element for element in self.elements() if element.enabled]
+        own = [element for element in self.elements if element.enabled]
         others = [
             element
             for element in self.view.widgets.elements()

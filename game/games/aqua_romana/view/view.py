@@ -142,11 +142,11 @@ class AquaView:
             self.hand = hand_for(self.state)
             self.focus = ""
             self.pointer.rehover()
-        self.targets = Targets(self)
         self.show_hand()
 
     def show_hand(self) -> None:
         """The hand changed: panels, marks and chips follow."""
+        self.targets = Targets(self)
         can_end = self.host.handing_over is not None or self.hand.can_end
         column = self.panels.build(self.hand, can_end and self.idle, self.end_turn)
         column.place(self.column_rect)
@@ -301,11 +301,12 @@ class AquaView:
 
     def update(self, dt: float) -> None:
         self.widgets.update(dt)
-        if not self.idle:
+        moving = not self.timeline.idle
+        if moving:
             self.timeline.update(dt)
             self.painter.settle()
-            if self.idle:
-                self.refresh()
+        if moving and self.timeline.idle:
+            self.refresh()
         self._water_wait += dt
         if self._water_wait >= WATER_SECONDS and not self.ui.reduced_motion:
             self._water_wait %= WATER_SECONDS
@@ -394,5 +395,5 @@ class AquaView:
         return {"tile": tile.kind, "openings": tile.openings} if tile is not None else None
 
     def elements(self) -> Iterator[Element]:
-        yield from self.targets.elements()
+        yield from self.targets.elements
         yield from self.widgets.elements()
