@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -104,7 +106,7 @@ def test_any_frame_rate_makes_the_same_calls_in_the_same_order(steps: list[float
         done: list[int] = []
         timeline = Timeline()
         for i in range(5):
-            timeline.play(Sequence(Delay(0.1), Tween(0.2, lambda _: None), Call(lambda i=i: done.append(i))))
+            timeline.play(Sequence(Delay(0.1), Tween(0.2, lambda _: None), Call(partial(done.append, i))))
         for dt in frames:
             timeline.update(dt)
         timeline.skip()
