@@ -344,7 +344,12 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         load_level(tmp_path / "mine.tmx")
 
 
-@pytest.mark.parametrize("name", ["My board.tmx", "Classic.tmx", "größe.tmx", f"{'x' * 41}.tmx", "-.tmx"])
+@pytest.mark.parametrize(
+    "name", ["My board.tmx", "Classic.tmx", "größe.tmx", "a\nb.tmx", f"{'x' * 41}.tmx", "-.tmx"]
+)
 def test_a_name_that_is_no_id(tmp_path: Path, name: str) -> None:
-    with pytest.raises(LevelError, match="its name may have only small letters a to z, digits, - and _"):
+    with pytest.raises(
+        LevelError, match="its name may have only small letters a to z, digits, - and _"
+    ) as refused:
         load(tmp_path, CLASSIC, name)
+    assert str(refused.value).isprintable()

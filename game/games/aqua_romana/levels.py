@@ -58,7 +58,12 @@ def load_level(path: Path, tileset: Path | None = None) -> Level:
             raise Refusal("its name may have only small letters a to z, digits, - and _.")
         return make_level(path.stem, read_sheet(_content(path), tileset or levels_folder() / TILESET))
     except Refusal as refusal:
-        raise LevelError(f"{path.name}: {refusal}") from None
+        raise LevelError(f"{_named(path)}: {refusal}") from None
+
+
+def _named(path: Path) -> str:
+    """The name of a file as it may stand in a sentence."""
+    return "".join(letter if letter.isprintable() else "?" for letter in path.name)
 
 
 def _content(path: Path) -> bytes:
@@ -86,7 +91,9 @@ class Library:
         self._files = {path.stem: path for path in maps}
         for path in self._own_maps(own):
             if path.stem in self._files:
-                self._clashes.append(f"{path.name}: there already is a board of that name; rename the file.")
+                self._clashes.append(
+                    f"{_named(path)}: there already is a board of that name; rename the file."
+                )
             else:
                 self._files[path.stem] = path
         self._levels: dict[str, Level] = {}
