@@ -22,7 +22,7 @@ from game.scenes.title import TitleScene
 from game.services import Options, Services, create_services
 from game.storage import Folders, Settings, SettingsStore, start_logging
 from game.ui import UiMap, Viewport
-from game.ui.window import Window, prepare_environment
+from game.ui.window import NoDisplayError, Window, prepare_environment
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +30,7 @@ FPS = 60
 LONGEST_STEP = 0.1
 """Seconds; longer pauses (a dragged window, a sleeping machine) do not make animations jump."""
 LONGEST_NAP = 1.0
+INTERRUPTED = 130
 LOOK_SECONDS = 0.008
 """How often a sleeping game looks for events: seldom enough to cost nothing, too often to be felt."""
 
@@ -181,6 +182,13 @@ def launch(options: Options) -> int:
         services.audio.open()
         services.apply_settings(settings)
         App(services, window).run(_first_scenes(services))
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except NoDisplayError:
+        raise
+    except Exception:
+        log.exception("the game stopped")
+        raise
     finally:
         services.audio.close()
         pygame.quit()

@@ -11,6 +11,9 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.games import GAMES
+from game.i18n import LANGUAGES
+from game.i18n.language import Entry, load
 from game.resources import data_root, sprites
 from game.resources.sprites import Sprites
 from game.ui import Theme
@@ -160,9 +163,17 @@ def test_disabled_text_can_still_be_read() -> None:
     assert contrast(pygame.transform.average_color(drawn, (100, 30, 200, 30)), DISABLED_INK) >= 3.0
 
 
-def test_fonts_have_every_letter_the_game_uses() -> None:
+@pytest.mark.parametrize("role", ["heading", "body", "strong", "italic"])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_fonts_have_every_letter_the_game_uses(code: str, role: str) -> None:
     pygame.font.init()
-    theme = Theme(data_root() / "assets" / "fonts")
-    for role in ("heading", "body", "strong", "italic"):
-        metrics = theme.font(role, 24).metrics("ÄÖÜäöüß„“’–…×")
-        assert all(metric is not None for metric in metrics), role
+    font = Theme(data_root() / "assets" / "fonts").font(role, 24)
+    packages = ["game.i18n"] if role == "heading" else ["game.i18n", *(spec.texts for spec in GAMES)]
+    texts = [form for entry in load(code, packages).values() for form in _forms(entry)]
+    used = sorted(set("".join(texts)) - {"\n"})
+    missing = [c for c, metric in zip(used, font.metrics("".join(used)), strict=True) if metric is None]
+    assert missing == []
+
+
+def _forms(entry: Entry) -> list[str]:
+    return [entry] if isinstance(entry, str) else list(entry.values())

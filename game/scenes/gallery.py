@@ -82,10 +82,9 @@ class GalleryScene(Page):
         button = Button(
             self.ui,
             f"sound:{exhibit.name}",
-            "♪",
+            self.text("gallery.listen"),
             lambda: self._listen(exhibit.name),
-            role="body",
-            size=40,
+            role="strong",
             tooltip=self.text(info.caption) if self.services.language.has(info.caption) else "",
         )
         button.place(layout.centred(cell.move(0, -self.ui.t(20)), button.measure(cell.w)))

@@ -10,6 +10,9 @@ def start_logging(folder: Path) -> None:
     root = logging.getLogger("game")
     root.setLevel(logging.INFO)
     root.propagate = False
+    for old in tuple(root.handlers):
+        root.removeHandler(old)
+        old.close()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handler: logging.Handler = RotatingFileHandler(
