@@ -20,18 +20,17 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from game.games.aqua_romana.levels import library
-from game.games.aqua_romana.rules import RULES
-from game.games.aqua_romana.rules.actions import Action, Keep
+from game.games.aqua_romana.rules.actions import Keep
 from game.games.aqua_romana.rules.board import Board
-from game.games.aqua_romana.rules.events import AqueductClosed, AqueductGrew, EndedBy, Event, GameEnded
-from game.games.aqua_romana.rules.scoring import standings
-from game.games.aqua_romana.rules.state import State, new_game
+from game.games.aqua_romana.rules.flat import FlatPosition
 
-CANDIDATES = 4
+CANDIDATES = 8
 PROCESSES = 2
-CHUNK = 50
+CHUNK = 100
+WIN = 60
+"""Parts of a win, so that two, three or four who share one get whole numbers."""
 
-Player = Callable[[State, random.Random], Action]
+Player = Callable[[FlatPosition, list[int], random.Random], int]
 
 
 @dataclass(frozen=True)
@@ -47,17 +46,16 @@ class Job:
 
 @dataclass
 class Tally:
-    """What happened in some games. Places are named by colour, so that who starts can change."""
+    """What happened in some games. Places are numbered clockwise from yellow, whoever starts."""
 
     games: int = 0
     decisions: int = 0
     turns: list[int] = field(default_factory=list)
     laid: int = 0
-    lengths: list[int] = field(default_factory=list)
-    ends: Counter[EndedBy] = field(default_factory=Counter)
-    points: Counter[str] = field(default_factory=Counter)
-    wins: Counter[str] = field(default_factory=Counter)
-    """By place, in sixtieths of a win, so that shared wins stay whole numbers."""
+    podiums: Counter[int] = field(default_factory=Counter)
+    points: Counter[int] = field(default_factory=Counter)
+    """By place, as are the wins."""
+    wins: Counter[int] = field(default_factory=Counter)
     order_wins: Counter[int] = field(default_factory=Counter)
     """By order of play."""
 
@@ -66,97 +64,96 @@ class Tally:
         self.decisions += other.decisions
         self.turns += other.turns
         self.laid += other.laid
-        self.lengths += other.lengths
-        self.ends += other.ends
+        self.podiums += other.podiums
         self.points += other.points
         self.wins += other.wins
         self.order_wins += other.order_wins
 
 
-WIN = 60
-
-
 # Playing
 
 
-def any_move(state: State, chance: random.Random) -> Action:
-    return chance.choice(RULES.legal_actions(state))
+def any_move(position: FlatPosition, actions: list[int], chance: random.Random) -> int:
+    return chance.choice(actions)
 
 
-def at_first_sight(state: State, chance: random.Random) -> Action:
+def at_first_sight(position: FlatPosition, actions: list[int], chance: random.Random) -> int:
     """Never closes by choice; of a few tiles lays the one that helps most at once."""
-    actions = RULES.legal_actions(state)
-    if state.phase == "close":
-        return Keep()
-    if state.phase not in ("main", "fountain"):
+    if position.phase == "close":
+        return position.encode(Keep())
+    if position.phase not in ("main", "fountain"):
         return chance.choice(actions)
     few = chance.sample(actions, min(CANDIDATES, len(actions)))
-    return max(few, key=lambda action: _promise(state, RULES.apply(state, action)[1]))
+    return max(few, key=lambda action: _promise(position, action))
 
 
-def _promise(state: State, events: Iterable[Event]) -> float:
+def _promise(position: FlatPosition, action: int) -> float:
     """Own growth, the growth of others, and what was shut in."""
+    mover = position.active
+    before = {
+        aqueduct: position.length(aqueduct)
+        for seat in range(position.seats)
+        for aqueduct in position.open_aqueducts(seat)
+    }
+    position.apply(action)
     total = 0.0
-    for event in events:
-        if isinstance(event, AqueductGrew):
-            total += len(event.squares) * (1.0 if state.seat_of(event.outlet) == state.active else -0.5)
-        elif isinstance(event, AqueductClosed):
-            total += -4.0 if state.seat_of(event.outlet) == state.active else 2.0
+    for aqueduct, length in before.items():
+        own = position.seat_of(aqueduct) == mover
+        total += (position.length(aqueduct) - length) * (1.0 if own else -0.5)
+        if not position.is_open(aqueduct):
+            total += -4.0 if own else 2.0
+    position.undo()
     return total
 
 
 STYLES: dict[str, Player] = {"any move": any_move, "first sight": at_first_sight}
 
 
-def play(job: Job) -> tuple[Job, Tally]:
+def play(job: Job) -> Tally:
     level = library(Path(os.devnull)).load(job.level)
     board, seats = Board(level, job.players), level.seats(job.players)
     tally = Tally()
     for seed in range(job.first_seed, job.first_seed + job.games):
         first = seed % job.players
-        state = new_game(board, seats[first:] + seats[:first])
-        _one_game(state, STYLES[job.style], random.Random(seed), tally)
-    return job, tally
+        position = FlatPosition.of(board, seats[first:] + seats[:first])
+        _one_game(position, first, STYLES[job.style], random.Random(seed), tally)
+    return tally
 
 
-def _one_game(state: State, choose: Player, chance: random.Random, tally: Tally) -> None:
-    printed, setup = len(state.tiles), sum(state.to_place.values())
-    events: tuple[Event, ...] = ()
-    while state.phase != "over":
-        state, events = RULES.apply(state, choose(state, chance))
+def _one_game(
+    position: FlatPosition, first: int, choose: Player, chance: random.Random, tally: Tally
+) -> None:
+    stock, turns = sum(position.stock()), 0
+    while actions := position.legal():
+        turns += position.phase == "main"
         tally.decisions += 1
-    outcome = RULES.outcome(state)
-    assert outcome is not None
+        position.apply(choose(position, actions, chance))
     tally.games += 1
-    tally.turns.append(state.turn - setup)
-    tally.laid += len(state.tiles) - printed
-    tally.ends += Counter(event.by for event in events if isinstance(event, GameEnded))
-    tally.lengths += [state.aqueducts[outlet].length for outlet in standings(state)]
-    for seat, points in enumerate(outcome.points):
-        won = WIN // len(outcome.winners) if seat in outcome.winners else 0
-        tally.points[_place(state, seat)] += points
-        tally.wins[_place(state, seat)] += won
+    tally.turns.append(turns)
+    tally.laid += stock - sum(position.stock())
+    points = position.points()
+    tally.podiums.update(position.podium(aqueduct) or 0 for aqueduct in range(len(position.tables.seat_of)))
+    for seat, total in enumerate(points):
+        place = (first + seat) % position.seats
+        won = WIN // points.count(total) if total == max(points) else 0
+        tally.points[place] += total
+        tally.wins[place] += won
         tally.order_wins[seat] += won
-
-
-def _place(state: State, seat: int) -> str:
-    return "+".join(state.seats[seat])
 
 
 # Telling
 
 
 HEADER = (
-    "| board | players | style | games | turns (10 – 90 %) | decisions | tiles laid | length, longest "
-    "| of length 0 | points by place | wins by place, ± 95 % | wins in order of play |"
+    "| board | players | style | games | turns (10 – 90 %) | decisions | tiles laid | mean podium "
+    "| without podium | points by place | wins by place, ± 95 % | wins in order of play |"
 )
 
 
 def line(job: Job, tally: Tally) -> str:
-    fair = WIN * tally.games
-    places = [_name(colours) for colours in library(Path(os.devnull)).load(job.level).seats(job.players)]
+    whole, seats = WIN * tally.games, range(job.players)
     margin = 1.96 * math.sqrt((1 / job.players) * (1 - 1 / job.players) / tally.games)
-    turns = sorted(tally.turns)
+    turns, workmen = sorted(tally.turns), tally.podiums.total()
     cells = (
         job.level,
         str(job.players),
@@ -165,17 +162,13 @@ def line(job: Job, tally: Tally) -> str:
         f"{turns[len(turns) // 2]} ({turns[len(turns) // 10]} – {turns[len(turns) * 9 // 10]})",
         f"{tally.decisions / tally.games:.0f}",
         f"{tally.laid / tally.games:.0f}",
-        f"{sum(tally.lengths) / len(tally.lengths):.1f}, {max(tally.lengths)}",
-        f"{tally.lengths.count(0) / len(tally.lengths):.0%}",
-        " ".join(f"{tally.points[place] / tally.games:.1f}" for place in places),
-        " ".join(f"{tally.wins[place] / fair:.1%}" for place in places) + f" ± {margin:.1%}",
-        " ".join(f"{tally.order_wins[seat] / fair:.1%}" for seat in range(job.players)),
+        f"{sum(podium * count for podium, count in tally.podiums.items()) / workmen:.1f}",
+        f"{tally.podiums[0] / workmen:.0%}",
+        " ".join(f"{tally.points[seat] / tally.games:.1f}" for seat in seats),
+        " ".join(f"{tally.wins[seat] / whole:.1%}" for seat in seats) + f" ± {margin:.1%}",
+        " ".join(f"{tally.order_wins[seat] / whole:.1%}" for seat in seats),
     )
     return f"| {' | '.join(cells)} |"
-
-
-def _name(colours: tuple[str, ...]) -> str:
-    return "+".join(colours)
 
 
 def main() -> int:
@@ -201,13 +194,13 @@ def main() -> int:
     return 0
 
 
-def _measure(run: Callable[..., Iterable[tuple[Job, Tally]]], job: Job) -> str:
+def _measure(run: Callable[..., Iterable[Tally]], job: Job) -> str:
     chunks = [
         Job(job.level, job.players, job.style, start, min(CHUNK, job.games - start))
         for start in range(0, job.games, CHUNK)
     ]
     total = Tally()
-    for _, tally in run(play, chunks):
+    for tally in run(play, chunks):
         total.add(tally)
     return line(job, total)
 
