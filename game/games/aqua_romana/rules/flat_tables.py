@@ -197,18 +197,11 @@ class FlatTables:
         """For a ``build`` action, counted from the first, the aqueduct, the builder's cell and the tile."""
         self.lays = tuple(_ports_of(4 * square, tile) for square in squares for tile in tiles)
         """For ``square * 9 + tile`` the ports it walls up and those it connects."""
-        placings_of = Memo(self._placings_of)
-        self.places = Memo(lambda hand: placings_of[_kinds_in(hand)])
+        self.places = Memo(lambda hand: _placings_of(len(paths), _kinds_in(hand)))
         self.takes = Memo(lambda hand: tuple(self.take + kind for kind in bits(_kinds_in(hand))))
         self.fountains = Memo(self._fountain_tiles_of)
         self.all_paths = (1 << len(paths)) - 1
         self.advances = ByEight(len(paths), lambda path: (self.advance + path,))
-
-    def _placings_of(self, kinds: int) -> ByEight:
-        def actions_on(path: int) -> tuple[int, ...]:
-            return tuple(path * KIND_COUNT + kind for kind in bits(kinds))
-
-        return ByEight(len(self.board.pathway), actions_on)
 
     def _fountain_tiles_of(self, kinds: int) -> ByEight:
         tiles = [tile for tile in range(TILE_COUNT) if kinds >> TILE_KIND_NUMBER[tile] & 1]
@@ -217,6 +210,16 @@ class FlatTables:
             return tuple(self.fountain + square * TILE_COUNT + tile for tile in tiles)
 
         return ByEight(len(self.board.squares), actions_on)
+
+
+@lru_cache(maxsize=256)
+def _placings_of(paths: int, kinds: int) -> ByEight:
+    """Shared by all boards with a pathway of this length, whatever their seats."""
+
+    def actions_on(path: int) -> tuple[int, ...]:
+        return tuple(path * KIND_COUNT + kind for kind in bits(kinds))
+
+    return ByEight(paths, actions_on)
 
 
 def _kinds_in(hand: int) -> int:

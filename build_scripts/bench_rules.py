@@ -1,0 +1,179 @@
+"""How fast the rules are: decisions per second in random games, beside those of python-chess.
+
+A decision is: make the full list of legal actions, choose one, apply it. The search path, the readable path
+and python-chess take turns in one process, so that a busy or throttled machine slows all of them alike; what
+counts is the median of the ratios. Time is processor time of this process, on one core.
+"""
+
+from __future__ import annotations
+
+import argparse
+import itertools
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import NamedTuple
+
+import chess
+
+from game.games.aqua_romana.levels import levels_folder, load_level
+from game.games.aqua_romana.rules.apply import apply
+from game.games.aqua_romana.rules.board import Board, BoardDef
+from game.games.aqua_romana.rules.flat import FlatPosition
+from game.games.aqua_romana.rules.legality import legal_actions
+from game.games.aqua_romana.rules.state import new_game
+
+SEARCH_AIM = 5.0
+READABLE_AIM = 0.3
+CLASSIC = "classic"
+SEVENTY_FIVE_MOVES = 150
+"""In half-moves without capture or pawn move: there a chess game is drawn."""
+
+Game = Callable[[Random], int]
+"""Plays a whole game and returns how many decisions it took."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    options = _options(arguments)
+    classic = load_level(levels_folder() / f"{CLASSIC}.tmx")
+    contest = [flat_game(classic), readable_game(classic), chess_game]
+    print("Decisions per second in whole random games, on one core")
+    print(
+        f"{'round':>8}{'search path':>14}{'readable':>12}{'python-chess':>15}{'search':>12}{'readable':>12}"
+    )
+    # Not counted: tables fill that a search which runs for minutes finds filled.
+    play_round(contest, options.seconds, Random(0))
+    rounds = []
+    for number in range(1, options.rounds + 1):
+        rounds.append(Round.of(*play_round(contest, options.seconds, Random(number))))
+        print(f"{number:>8}{rounds[-1]}", flush=True)
+    middle = Round.median(rounds)
+    print(f"{'median':>8}{middle}")
+    _judge("search path", middle.search_ratio, SEARCH_AIM)
+    _judge("readable path", middle.readable_ratio, READABLE_AIM)
+    print()
+    print_growth(options)
+    return 0
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="bench.py rules", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--rounds", type=int, default=7, help="how often each takes its turn (7)")
+    parser.add_argument("--seconds", type=float, default=1.0, help="how long each turn lasts (1.0)")
+    return parser.parse_args(arguments)
+
+
+def _judge(path: str, ratio: float, aim: float) -> None:
+    verdict = "reached" if ratio >= aim else "MISSED"
+    print(f"The {path} makes {ratio:.2f} × the decisions of python-chess; the aim of {aim} × is {verdict}.")
+
+
+# Games
+
+
+def flat_game(level: BoardDef) -> Game:
+    """The search path; 2, 3 and 4 players in turn."""
+    starts = itertools.cycle([FlatPosition.of(Board(level, players)) for players in level.players])
+
+    def play(rng: Random) -> int:
+        chance, position = rng.random, next(starts).copy()
+        while actions := position.legal():
+            position.apply(actions[int(chance() * len(actions))])
+        return len(position.played)
+
+    return play
+
+
+def readable_game(level: BoardDef) -> Game:
+    """The readable path, on the same boards."""
+    boards = itertools.cycle([Board(level, players) for players in level.players])
+
+    def play(rng: Random) -> int:
+        chance, state, decisions = rng.random, new_game(next(boards)), 0
+        while actions := [*legal_actions(state)]:
+            state, _ = apply(state, actions[int(chance() * len(actions))])
+            decisions += 1
+        return decisions
+
+    return play
+
+
+def chess_game(rng: Random) -> int:
+    chance, board = rng.random, chess.Board()
+    while (moves := [*board.legal_moves]) and board.halfmove_clock < SEVENTY_FIVE_MOVES:
+        board.push(moves[int(chance() * len(moves))])
+    return len(board.move_stack)
+
+
+# Measuring
+
+
+@dataclass(frozen=True)
+class Measure:
+    decisions: int
+    seconds: float
+
+    @property
+    def rate(self) -> float:
+        return self.decisions / self.seconds
+
+    @property
+    def microseconds(self) -> float:
+        """Of one decision."""
+        return 1e6 * self.seconds / self.decisions
+
+
+class Round(NamedTuple):
+    """Decisions per second, and what they are in decisions of python-chess."""
+
+    search: float
+    readable: float
+    chess: float
+    search_ratio: float
+    readable_ratio: float
+
+    @classmethod
+    def of(cls, search: Measure, readable: Measure, other: Measure) -> Round:
+        ratios = search.rate / other.rate, readable.rate / other.rate
+        return cls(search.rate, readable.rate, other.rate, *ratios)
+
+    @classmethod
+    def median(cls, rounds: Iterable[Round]) -> Round:
+        """Of each column by itself."""
+        return cls(*(median(column) for column in zip(*rounds, strict=True)))
+
+    def __str__(self) -> str:
+        rates = f"{self.search:>14,.0f}{self.readable:>12,.0f}{self.chess:>15,.0f}"
+        return f"{rates}{self.search_ratio:>10.2f} ×{self.readable_ratio:>10.2f} ×"
+
+
+def play_round(games: Sequence[Game], seconds: float, rng: Random) -> list[Measure]:
+    return [measure(game, seconds, rng) for game in games]
+
+
+def measure(game: Game, seconds: float, rng: Random) -> Measure:
+    """Play whole games for a while."""
+    decisions, begin = 0, time.process_time()
+    end = begin + seconds
+    while (now := time.process_time()) < end:
+        decisions += game(rng)
+    return Measure(decisions, now - begin)
+
+
+def print_growth(options: argparse.Namespace) -> None:
+    """What one decision costs on the shipped boards, from small to large."""
+    levels = sorted(map(load_level, _maps()), key=lambda level: level.columns * level.rows)
+    print("Microseconds for one decision, by the size of the board")
+    print(f"{'board':>12}{'squares':>9}{'search path':>14}{'readable':>12}")
+    for level in levels:
+        games = [flat_game(level), readable_game(level)]
+        rounds = [play_round(games, options.seconds / 2, Random(number)) for number in range(4)][1:]
+        search, readable = (median(each.microseconds for each in path) for path in zip(*rounds, strict=True))
+        print(f"{level.id:>12}{level.columns * level.rows:>9}{search:>14.2f}{readable:>12.1f}", flush=True)
+
+
+def _maps() -> list[Path]:
+    return sorted(levels_folder().glob("*.tmx"))
