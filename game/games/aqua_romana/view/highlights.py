@@ -40,7 +40,7 @@ class Highlights:
         if marks.line is not None:
             self._line_of_sight(surface, marks.line)
         if marks.ghost is not None:
-            self._ghost(surface, *marks.ghost)
+            self._ghost(surface, *marks.ghost, marks.ghost_fits)
         if self.patterns:
             self._patterns(surface)
         self._counted(surface)
@@ -65,6 +65,8 @@ class Highlights:
             self._ring(surface, self.canvas.places.path(path), LIT_EDGE)
         if marks.chosen_builder is not None:
             self._ring(surface, self.canvas.places.path(marks.chosen_builder), IVORY, 5)
+        for kind in marks.reserve:
+            self._ring(surface, self.canvas.places.reserve(kind), LIT_EDGE)
         for outlet in marks.lit_workmen:
             self._ring_figure(surface, outlet, LIT_EDGE, 3)
         if marks.chosen_workman is not None:
@@ -95,13 +97,15 @@ class Highlights:
             if path in seen.values():
                 self._wash(surface, self.canvas.square_rect(square), (255, 240, 180, 80))
 
-    def _ghost(self, surface: Surface, square: Square, tile: Tile) -> None:
+    def _ghost(self, surface: Surface, square: Square, tile: Tile, fits: bool) -> None:
         rect = self.canvas.square_rect(square)
         if rect.colliderect(surface.get_clip()):
             picture = self.ui.sprites.get(names.tile_sprite(tile), rect.size).copy()
             picture.set_alpha(215)
             surface.blit(picture, rect)
-            pygame.draw.rect(surface, LIT_EDGE, rect, max(2, rect.w // 24))
+            pygame.draw.rect(surface, LIT_EDGE if fits else REFUSED, rect, max(2, rect.w // 24))
+            if not fits:
+                self._sprite(surface, "mark/hatch", rect)
 
     def _patterns(self, surface: Surface) -> None:
         """The owner's emblem on every square of an aqueduct, for eyes that do not tell the colours apart."""

@@ -12,12 +12,12 @@ from game.games.aqua_romana.rules.board import Outlet, Path, Square
 from game.games.aqua_romana.rules.events import BuilderPlaced, BuilderStepped, Event, TileLaid
 from game.games.aqua_romana.rules.preview import landing, sight
 from game.games.aqua_romana.rules.state import State
-from game.games.aqua_romana.rules.tiles import Tile
+from game.games.aqua_romana.rules.tiles import KINDS, Tile
 from game.games.aqua_romana.view.hands import Hand
 from game.games.aqua_romana.view.hands.base import named
 from game.games.aqua_romana.view.hands.build import BuildHand
 from game.games.aqua_romana.view.hands.fountain import FountainHand
-from game.games.aqua_romana.view.hands.simple import AdvanceHand, CloseHand, TakeHand
+from game.games.aqua_romana.view.hands.simple import AdvanceHand, CloseHand
 from game.games.aqua_romana.view.marks import Marks, Ray
 
 
@@ -57,12 +57,13 @@ def marks_for(hand: Hand, look: Look, last: tuple[Entry[State, Action, Event], .
         seals=hand.closable if isinstance(hand, CloseHand) else (),
         seal_set=hand.marked if isinstance(hand, CloseHand) else None,
         ghost=_ghost(hand),
+        ghost_fits=hand.fits(hand.hovered),
         landing=_landing(hand),
         reasons=look.refusal.squares if look.refusal else (),
         last_squares=squares,
         last_paths=paths,
         lengths=_lengths(hand, look),
-        reserve=isinstance(hand, TakeHand),
+        reserve=frozenset(kind for kind in KINDS if f"reserve:{kind}" in hand.enabled),
         focus=look.focus,
         shown=look.shown,
     )
@@ -128,8 +129,6 @@ def _blind(state: State) -> frozenset[Outlet]:
 def _ghost(hand: Hand) -> tuple[Square, Tile] | None:
     family, name = named(hand.hovered)
     if family != "square" or hand.tile is None or hand.hovered not in hand.enabled:
-        return None
-    if isinstance(hand, BuildHand) and hand.build_at(name) is None:
         return None
     return Square(name), hand.tile
 

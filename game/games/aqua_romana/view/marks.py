@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.games.aqua_romana.rules.board import Outlet, Path, Square
-from game.games.aqua_romana.rules.tiles import Tile
+from game.games.aqua_romana.rules.tiles import Kind, Tile
 
 
 @dataclass(frozen=True)
@@ -40,6 +40,8 @@ class Marks:
     seal_set: Outlet | None = None
     ghost: tuple[Square, Tile] | None = None
     """A tile as it would lie."""
+    ghost_fits: bool = True
+    """Turned as it is now; otherwise it is shown as refused."""
     landing: tuple[Path, Path] | None = None
     """A builder's square and where he would go."""
     reasons: tuple[str, ...] = ()
@@ -48,8 +50,8 @@ class Marks:
     last_paths: tuple[Path, Path] | None = None
     lengths: tuple[Outlet, ...] = ()
     """Aqueducts whose length is written at their end."""
-    reserve: bool = False
-    """The reserve may be taken from."""
+    reserve: frozenset[Kind] = frozenset()
+    """Builders of the reserve that may be taken."""
     focus: str = ""
     """Id of the element the keyboard is on."""
     shown: tuple[str, ...] = ()

@@ -218,8 +218,8 @@ class AquaView:
         if not self.idle or self.host.assistance == "purist":
             return []
         family, name = named(hand.hovered)
-        if hand.tile is not None and family == "square" and hand.hovered not in hand.enabled:
-            reason = hand.forbidden(self.targets.square(name)) if family == "square" else None
+        if hand.tile is not None and family == "square" and not hand.fits(hand.hovered):
+            reason = hand.forbidden(self.targets.square(name))
             worth_it = reason is not None and reason.code not in ("square-taken", "not-in-front")
             return [Chip(refusal_text(hand.state, reason, text), "bad")] if reason and worth_it else []
         if self.host.assistance != "full":

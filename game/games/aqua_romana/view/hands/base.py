@@ -97,6 +97,10 @@ class Hand:
         """What dropping here would do."""
         return None
 
+    def fits(self, target: str) -> bool:
+        """Whether a drop here, turned as the tile is now, would be played."""
+        return target in self.enabled
+
     def forbidden(self, square: Square) -> Reason | None:
         """Why what is held may not go to this square; None where it may, or where nothing is held."""
         return None

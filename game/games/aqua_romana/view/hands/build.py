@@ -118,6 +118,10 @@ class BuildHand(Hand):
             self._previews[build] = preview(self.state, build)
         return self._previews[build]
 
+    def fits(self, target: str) -> bool:
+        family, name = named(target)
+        return family == "square" and self.build_at(name) is not None
+
     # gestures
 
     def hover(self, target: str) -> None:

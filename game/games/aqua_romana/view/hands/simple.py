@@ -56,7 +56,10 @@ class CloseHand(Hand):
 
     @property
     def prompt(self) -> Prompt:
-        key = "aqua.prompt.close" if self.marked is None else "aqua.prompt.close_marked"
+        key = "aqua.prompt.close"
+        if self.marked is not None:
+            is_last = len(self.closable) == 1
+            key = "aqua.prompt.close_last" if is_last else "aqua.prompt.close_marked"
         return Prompt(key, {}, "close" if self.marked is None else "end")
 
     @property
