@@ -15,6 +15,7 @@ from game.ui.theme import INK_SOFT
 from game.ui.widgets import Badges, Button, Choice, Column, Columns, Grid, Row, Text, TextField, Widget
 
 MAX_NAME = 18
+LABEL_WIDTH, GAP = 122, 10
 MAX_SEED_DIGITS = 9
 
 
@@ -41,15 +42,19 @@ class NewGameScene(Page):
     # seats
 
     def _seats(self) -> Widget:
-        rows: list[Widget] = [self._seat(i, colours) for i, colours in enumerate(self.draft.colours)]
+        rows: list[Widget] = [self._beside("newgame.players", self._players())]
+        rows += [self._seat(i, colours) for i, colours in enumerate(self.draft.colours)]
         if any(len(colours) > 1 for colours in self.draft.colours):
             rows.append(Text(self.ui, self.text("newgame.pairing"), size=20, role="italic", colour=INK_SOFT))
-        return section(self.ui, self.text("newgame.seats"), Column(self.ui, rows, gap=16))
+        rows.append(self._beside("newgame.starts", self._starts()))
+        return section(self.ui, self.text("newgame.seats"), Column(self.ui, rows, gap=18))
 
     def _seat(self, index: int, colours: tuple[str, ...]) -> Widget:
         """Colours and emblems, who plays them, and the name of a human."""
         names = " + ".join(self.text(f"colour.{colour}") for colour in colours)
-        badges = Badges(self.ui, [(c, self.spec.emblems[c]) for c in colours], 46, tooltip=names)
+        badges = Badges(
+            self.ui, [(c, self.spec.emblems[c]) for c in colours], 54, min_width=LABEL_WIDTH, tooltip=names
+        )
         kinds = [(HUMAN, self.text("newgame.human"))]
         kinds += [(level, self.text(f"ai.{level}")) for level in self.spec.ai_levels]
         number = index + 1
@@ -63,7 +68,11 @@ class NewGameScene(Page):
         parts: list[Widget] = [badges, kind]
         if self.draft.kinds[index] == HUMAN:
             parts.append(self._name_field(index))
-        return Row(self.ui, parts, gap=18)
+        return Row(self.ui, parts, gap=2 * GAP)
+
+    def _beside(self, key: str, control: Widget) -> Widget:
+        """A line of the same columns as the seats."""
+        return Grid(self.ui, [(self._label(key), control)], gap=GAP, label_width=LABEL_WIDTH)
 
     def _name_field(self, index: int) -> TextField:
         def typed(name: str) -> None:
@@ -91,9 +100,7 @@ class NewGameScene(Page):
 
     def _table(self) -> Widget:
         rows = [
-            (self._label("newgame.players"), self._players()),
             (self._label("newgame.board"), self._boards()),
-            (self._label("newgame.starts"), self._starts()),
             (self._label("newgame.builders"), self._builders()),
             (self._label("settings.assistance"), self._assistance()),
             (self._label("newgame.seed"), self._seed()),

@@ -15,6 +15,9 @@ from game.storage import Settings
 from game.ui.viewport import MAX_UI_SCALE, MIN_UI_SCALE
 from game.ui.widgets import Button, Choice, Column, Columns, Grid, Slider, Text, Toggle, Widget
 
+LABEL_WIDTH = 190
+"""Reference pixels, so that the controls of several sections stand below each other."""
+
 
 def _percent(value: float) -> str:
     return f"{round(value * 100)} %"
@@ -47,7 +50,7 @@ class SettingsScene(Page):
             self._toggle("fullscreen", "settings.fullscreen"),
             self._toggle("vsync", "settings.vsync", "settings.vsync-explained"),
         ]
-        content = Column(self.ui, [Grid(self.ui, rows), *toggles], gap=16)
+        content = Column(self.ui, [Grid(self.ui, rows, label_width=LABEL_WIDTH), *toggles], gap=16)
         return section(self.ui, self.text("settings.screen"), content)
 
     def _sound(self) -> Widget:
@@ -57,7 +60,7 @@ class SettingsScene(Page):
             (self._label("settings.volume-effects"), self._volume("effects_volume")),
             (self._label("settings.volume-ambience"), self._volume("ambience_volume")),
         ]
-        return section(self.ui, self.text("settings.sound"), Grid(self.ui, rows))
+        return section(self.ui, self.text("settings.sound"), Grid(self.ui, rows, label_width=LABEL_WIDTH))
 
     def _play(self) -> Widget:
         rows = [

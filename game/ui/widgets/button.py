@@ -13,6 +13,7 @@ from game.ui.widgets.base import Point, Size, Widget
 
 Style = Literal["normal", "primary"]
 ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+RIM: Colour = (74, 20, 12)
 DISABLED_INK: Colour = (104, 92, 78)
 
 
@@ -140,11 +141,19 @@ class Button(Pressable):
         sink = self.ui.t(2) if self.pressed and self.enabled else 0
         lines = self._lines()
         for line, rect in lines:
-            surface.blit(self.ui.theme.render(line, self.role, self.px, self._ink()), rect.move(0, sink))
+            self._draw_line(surface, line, rect.move(0, sink))
         if self.icon:
             self._draw_icon(surface, min((rect.left for _, rect in lines), default=None), sink)
         if self.focused:
             draw_focus(surface, self.rect, self.ui)
+
+    def _draw_line(self, surface: Surface, line: str, rect: Rect) -> None:
+        if self.style == "primary" and self.enabled:
+            # Light letters with a dark rim, as if gilt and cut into the stone.
+            rim = self.ui.theme.render(line, self.role, self.px, RIM)
+            for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 2)):
+                surface.blit(rim, rect.move(dx, dy))
+        surface.blit(self.ui.theme.render(line, self.role, self.px, self._ink()), rect)
 
     def _draw_icon(self, surface: Surface, text_left: int | None, sink: int) -> None:
         side = round(self.px * 1.2)

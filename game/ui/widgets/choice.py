@@ -38,7 +38,7 @@ class Choice(Pressable):
         self.px = ui.t(size)
         self._index = next((i for i, (key, _) in enumerate(self.values) if key == value), 0)
         self._direction = 1
-        self._arrow = round(self.px * 1.3)
+        self._arrow = round(self.px * 1.6)
         self._pad_y = ui.t(size * 0.36)
 
     @property
@@ -82,7 +82,7 @@ class Choice(Pressable):
 
     def draw(self, surface: Surface) -> None:
         skin = "field/focus" if self.hovered and self.enabled else "field/normal"
-        surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.skin_scale), self.rect)
+        surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.skin_scale * 0.7), self.rect)
         colour = INK if self.enabled else INK_SOFT
         for line, rect in self._lines():
             surface.blit(self.ui.theme.render(line, "body", self.px, colour), rect)

@@ -168,10 +168,16 @@ class Columns(Widget):
 
 
 class Grid(Widget):
-    """Label and control pairs: two columns, each as wide as its widest child; stacked if too narrow."""
+    """Label and control pairs: two columns, each as wide as its widest child; stacked if too narrow.
 
-    def __init__(self, ui: Ui, rows: Sequence[tuple[Widget, Widget]], *, gap: float = 14) -> None:
+    `label_width` makes several grids line up.
+    """
+
+    def __init__(
+        self, ui: Ui, rows: Sequence[tuple[Widget, Widget]], *, gap: float = 14, label_width: float = 0
+    ) -> None:
         super().__init__(ui)
+        self._label_width = ui.t(label_width)
         self._rows = tuple(rows)
         self.children = tuple(widget for row in rows for widget in row)
         self.gap = ui.t(gap)
@@ -183,7 +189,7 @@ class Grid(Widget):
         return (min(width, wide), sum(heights) + self.gap * max(0, len(heights) - 1))
 
     def _widths(self, width: int) -> Size:
-        first = max((label.measure(width)[0] for label, _ in self._rows), default=0)
+        first = max(self._label_width, *(label.measure(width)[0] for label, _ in self._rows))
         second = max((control.measure(width)[0] for _, control in self._rows), default=0)
         if first + 2 * self.gap + second <= width:
             return first, second

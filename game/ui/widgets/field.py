@@ -41,7 +41,7 @@ class TextField(Widget):
         self.placeholder = placeholder
         self.px = ui.t(size)
         self._width = ui.t(width)
-        self._pad = ui.t(size * 0.5)
+        self._pad = ui.t(size * 0.62)
         self._caret = len(self.text)
 
     @property
@@ -56,7 +56,7 @@ class TextField(Widget):
 
     def draw(self, surface: Surface) -> None:
         skin = "field/focus" if self.focused or self.hovered else "field/normal"
-        surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.skin_scale), self.rect)
+        surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.skin_scale * 0.7), self.rect)
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self._inner()))
         shown, colour = (self.text, INK) if self.text else (self.placeholder, INK_SOFT)

@@ -51,7 +51,7 @@ class KeyField(Pressable):
 
     def draw(self, surface: Surface) -> None:
         skin = "field/focus" if self.listening or self.hovered else "field/normal"
-        surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.skin_scale), self.rect)
+        surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.skin_scale * 0.7), self.rect)
         colour = TERRACOTTA if self.listening else INK
         surface.blit(self.ui.theme.render(self.label, "strong", self.px, colour), self.line_rects()[0])
         if self.focused:

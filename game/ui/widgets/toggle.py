@@ -34,7 +34,7 @@ class Toggle(Pressable):
         self.on_change = on_change
         self.caption = Text(ui, text, size=size, colour=INK)
         self.children = (self.caption,)
-        self._switch = Rect(0, 0, round(ui.t(size) * 2.2), round(ui.t(size) * 1.25))
+        self._switch = Rect(0, 0, round(ui.t(size) * 2.4), round(ui.t(size) * 1.4))
         self._gap = ui.t(size * 0.6)
 
     @property
