@@ -80,6 +80,8 @@ class MatchScene(Scene):
         """Length of the log the opponents were asked about."""
         self._answer: str | None = None
         self._pause = 0.0
+        self._placed_for_us = 0
+        """Length of the log up to which pieces were placed for the players: nobody's steps to undo."""
         self._ended = False
         self.view: MatchView = self.spec.part("view")(self.ui, self.text, self, services.keys)
 
@@ -205,7 +207,8 @@ class MatchScene(Scene):
     def _undo_target(self) -> int | None:
         if self._handing_over is not None:
             return len(self._session) - 1
-        return self._session.undo_target(self._is_human)
+        target = self._session.undo_target(self._is_human)
+        return target if target is not None and target >= self._placed_for_us else None
 
     @property
     def can_undo(self) -> bool:
@@ -265,6 +268,7 @@ class MatchScene(Scene):
         rules = self._session.rules
         while rules.in_setup(self._session.state):
             self._session.play(random.choice(rules.legal_actions(self._session.state)))
+        self._placed_for_us = len(self._session)
         self._changed()
         self.view.jump()
 

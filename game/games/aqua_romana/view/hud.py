@@ -41,7 +41,7 @@ class PlayerCard(Widget):
     """Name, emblems and points; below them workmen left and builders held."""
 
     def __init__(self, ui: Ui, info: CardInfo) -> None:
-        super().__init__(ui, f"card:{info.seat}")
+        super().__init__(ui, f"card:{info.seat}", enabled=False)
         self.info = info
         self.badge = ui.t(30)
         self.mini = ui.t(34)
@@ -221,7 +221,7 @@ class PromptBar(Widget):
     """One imperative sentence with the steps of a turn as dots."""
 
     def __init__(self, ui: Ui, sentence: str, steps: Mapping[str, str], lit: str, warning: bool) -> None:
-        super().__init__(ui, "prompt")
+        super().__init__(ui, "prompt", enabled=False)
         self.sentence = Text(ui, sentence, size=27, role="strong", colour=TERRACOTTA if warning else INK)
         self.steps = steps
         self.lit = lit

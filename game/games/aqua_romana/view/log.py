@@ -57,7 +57,7 @@ class LogPanel(Widget):
     def __init__(self, ui: Ui, lines: Sequence[tuple[Line, str | None]]) -> None:
         super().__init__(ui)
         self.rows = [LogLine(ui, line, colour) for line, colour in lines[-SHOWN:]]
-        self.scroll = Scroll(ui, _Stack(ui, self.rows), name="log")
+        self.scroll = Scroll(ui, _Stack(ui, self.rows))
         self.children = (self.scroll,)
 
     def measure(self, width: int) -> Size:
