@@ -67,7 +67,7 @@ class App:
             self._dispatch(event)
             self.stack.apply()
         self._follow_window()
-        for scene in self.stack:
+        for scene in self.stack.visible():
             scene.update(dt)
         self.services.toast.update(dt)
         self.stack.apply()
@@ -85,7 +85,7 @@ class App:
         return events
 
     def _nap(self) -> float:
-        wishes = [scene.wake_after() for scene in self.stack]
+        wishes = [scene.wake_after() for scene in self.stack.visible()]
         wishes.append(self.services.toast.wake_after())
         return min((wish for wish in wishes if wish is not None), default=LONGEST_NAP)
 

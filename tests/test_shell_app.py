@@ -163,3 +163,25 @@ def test_drawing_is_confined_to_the_damage(app: App) -> None:
     assert app.draw() == seen == [Rect(10, 10, 50, 50)]
     assert app.window.surface.get_at((30, 30))[:3] == (255, 0, 0)
     assert app.window.surface.get_at((100, 100))[:3] == (0, 0, 0)
+
+
+def test_time_stands_still_where_nothing_is_to_be_seen(app: App) -> None:
+    class Clock(Scene):
+        seconds = 0.0
+
+        def update(self, dt: float) -> None:
+            self.seconds += dt
+
+    class Glass(Scene):
+        opaque = False
+
+    clock = Clock(app.services)
+    for scene in (clock, Glass(app.services)):
+        app.stack.push(scene)
+        app.stack.apply()
+    app.frame([], 1.0)
+    assert clock.seconds == 1.0
+    app.stack.push(Scene(app.services))
+    app.stack.apply()
+    app.frame([], 1.0)
+    assert clock.seconds == 1.0

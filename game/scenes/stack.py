@@ -45,7 +45,8 @@ class Scene:
         """True: used up. False: the scene below may have it."""
         return False
 
-    def update(self, dt: float) -> None: ...
+    def update(self, dt: float) -> None:
+        """Time passes, as long as anything of the scene can be seen."""
 
     def draw(self, surface: Surface, clip: Rect) -> None: ...
 
