@@ -16,7 +16,7 @@ from game.audio.quiet import quiet_stderr
 from game.games import GAMES
 from game.scenes.gallery import GalleryScene
 from game.scenes.match import MatchScene
-from game.scenes.setups import quick_setup
+from game.scenes.setups import quick_setup, spectator_setup
 from game.scenes.stack import Scene, SceneStack
 from game.scenes.title import TitleScene
 from game.services import Options, Services, create_services
@@ -30,6 +30,8 @@ FPS = 60
 LONGEST_STEP = 0.1
 """Seconds; longer pauses (a dragged window, a sleeping machine) do not make animations jump."""
 LONGEST_NAP = 1.0
+PICTURE_EVERY = 12
+"""Actions between two pictures of a match that nobody watches."""
 INTERRUPTED = 130
 LOOK_SECONDS = 0.008
 """How often a sleeping game looks for events: seldom enough to cost nothing, too often to be felt."""
@@ -165,9 +167,33 @@ def _is_fullscreen_key(event: Event) -> bool:
     return event.key == pygame.K_F11 or bool(alt_enter)
 
 
+def watch(app: App, folder: Path) -> int:
+    """Play a match of AIs to its end with nobody watching; returns how many pictures of it were saved."""
+    match = MatchScene(app.services, spectator_setup(app.services, GAMES[0]))
+    pictures = 0
+
+    def save(name: str) -> None:
+        pygame.image.save(app.window.surface, folder / f"{pictures:03}-{name}.png")
+
+    app.stack.push(match)
+    app.stack.apply()
+    try:
+        while app.stack.top is match:
+            app.frame((), 1 / FPS)
+            if app.stack.top is match and len(match.session) >= pictures * PICTURE_EVERY:
+                pictures += 1
+                save("match")
+            time.sleep(LOOK_SECONDS / 4)
+        pictures += 1
+        save("results")
+    finally:
+        app.stack.close()
+    return pictures
+
+
 def launch(options: Options) -> int:
     """From options to a running game and back; raises NoDisplayError where no window can be opened."""
-    prepare_environment()
+    prepare_environment(invisible=options.offscreen is not None)
     services = open_services(options)
     settings = services.settings.value
     try:
@@ -181,7 +207,11 @@ def launch(options: Options) -> int:
             )
         services.audio.open()
         services.apply_settings(settings)
-        App(services, window).run(_first_scenes(services))
+        app = App(services, window)
+        if options.offscreen:
+            print(f"{watch(app, options.offscreen)} pictures in {options.offscreen}")
+        else:
+            app.run(_first_scenes(services))
     except KeyboardInterrupt:
         return INTERRUPTED
     except NoDisplayError:

@@ -7,6 +7,7 @@ import os
 import re
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
 
@@ -94,7 +95,9 @@ def _play(arguments: argparse.Namespace) -> int:
     from game.ui.window import NoDisplayError  # noqa: PLC0415
 
     options = Options(**vars(arguments))
-    if problem := _unusable_data_dir(options.data_dir):
+    if options.offscreen and options.speed is None:
+        options = replace(options, speed=0.0)
+    if problem := _unusable_folder(options.data_dir) or _unusable_folder(options.offscreen):
         print(f"{PROGRAM}: {problem}", file=sys.stderr)
         return 2
     try:
@@ -105,7 +108,10 @@ def _play(arguments: argparse.Namespace) -> int:
         return NO_DISPLAY
 
 
-def _unusable_data_dir(folder: Path | None) -> str:
-    if folder is not None and folder.exists() and not folder.is_dir():
-        return f"{str(folder)!r} is not a folder."
+def _unusable_folder(folder: Path | None) -> str:
+    try:
+        if folder is not None:
+            folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return f"{str(folder)!r} cannot be used as a folder ({error.strerror})."
     return ""

@@ -14,10 +14,14 @@ import pytest
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def game(*arguments: str, **environment: str | None) -> subprocess.CompletedProcess[str]:
+def game(
+    *arguments: str, patience: float = 60, **environment: str | None
+) -> subprocess.CompletedProcess[str]:
     env = {k: v for k, v in {**os.environ, **environment}.items() if v is not None}
     command = [sys.executable, "-m", "game", *arguments]
-    return subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(
+        command, cwd=ROOT, env=env, capture_output=True, text=True, timeout=patience, check=False
+    )
 
 
 @pytest.mark.parametrize(
@@ -31,7 +35,8 @@ def game(*arguments: str, **environment: str | None) -> subprocess.CompletedProc
         (["--ui-map", "no/such/folder/map.json"], "cannot be written"),
         (["--nonsense"], "--nonsense"),
         (["nonsense"], "nonsense"),
-        (["--data-dir", "pyproject.toml"], "is not a folder"),
+        (["--data-dir", "pyproject.toml"], "cannot be used as a folder"),
+        (["--offscreen", "pyproject.toml/pictures"], "cannot be used as a folder"),
     ],
 )
 def test_a_wrong_argument_is_one_sentence(arguments: list[str], says: str) -> None:
@@ -82,3 +87,20 @@ def test_without_a_sound_device_nothing_is_said(tmp_path: Path) -> None:
         output, _ = process.communicate(timeout=20)
     assert shown["scene"] == "title"
     assert output == ""
+
+
+@pytest.mark.slow
+@pytest.mark.timeout(1200)
+def test_a_whole_game_without_a_display(tmp_path: Path) -> None:
+    """Pictures from the first move to the results, and a record that the rules accept."""
+    pictures, record = tmp_path / "pictures", tmp_path / "record.json"
+    arguments = ["--offscreen", str(pictures), "--seed", "2", "--size", "1280x720"]
+    arguments += ["--record", str(record), "--data-dir", str(tmp_path / "player")]
+    answer = game(*arguments, patience=1100, SDL_VIDEODRIVER=None, DISPLAY=None, WAYLAND_DISPLAY=None)
+    assert (answer.returncode, answer.stderr) == (0, "")
+    saved = sorted(path.name for path in pictures.iterdir())
+    assert answer.stdout.startswith(f"{len(saved)} pictures")
+    assert saved[0] == "001-match.png" and saved[-1].endswith("-results.png")
+    replayed = game("rules", "replay", str(record))
+    assert replayed.returncode == 0
+    assert "result {" in replayed.stdout.splitlines()[-1]

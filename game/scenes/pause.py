@@ -17,14 +17,21 @@ from game.ui.widgets.button import Style
 
 
 class PauseScene(Page):
-    """Lies over the scene it pauses. `to_title` is what leaving that scene means."""
+    """Lies over the scene it pauses. `to_title` is what leaving that scene means; `save` opens a page that
+    saves it under a name, where that makes sense."""
 
     name = "pause"
     opaque = False
 
-    def __init__(self, services: Services, to_title: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        services: Services,
+        to_title: Callable[[], None],
+        save: Callable[[], None] | None = None,
+    ) -> None:
         super().__init__(services)
         self._to_title = to_title
+        self._save = save
 
     def build(self) -> Widget:
         buttons = [
@@ -33,6 +40,8 @@ class PauseScene(Page):
             self._button("title", self.text("pause.title"), self._to_title),
             self._button("quit", self.text("title.quit"), self.stack.clear),
         ]
+        if self._save is not None:
+            buttons.insert(1, self._button("save", self.text("pause.save"), self._save))
         heading = Text(
             self.ui, self.text("pause.heading"), size=36, role="heading", colour=TERRACOTTA, align="centre"
         )

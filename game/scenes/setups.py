@@ -36,6 +36,13 @@ def quick_setup(services: Services, spec: GameSpec) -> MatchSetup:
     )
 
 
+def spectator_setup(services: Services, spec: GameSpec) -> MatchSetup:
+    """As many AIs as the default board has seats for, and nobody who would have to do anything."""
+    level = next(level for level in level_library(services, spec).all() if level.id == spec.default_level)
+    seats = tuple(SeatSetup(colours, default_opponent(spec)) for colours in level.seats(max(level.players)))
+    return MatchSetup(spec.id, level.id, seats, new_seed(services), auto_setup=True)
+
+
 def default_opponent(spec: GameSpec) -> str:
     """Not the weakest, where there is a choice."""
     return spec.ai_levels[min(1, len(spec.ai_levels) - 1)]

@@ -9,11 +9,16 @@ from pygame import Rect, Surface
 from game import __version__
 from game.games import GAMES
 from game.i18n import LANGUAGES
+from game.scenes.keeping import saves_of
 from game.scenes.match import MatchScene
 from game.scenes.newgame import NewGameScene
+from game.scenes.naming import refusal
 from game.scenes.page import Page
+from game.scenes.saves import SavesScene, newest, resume
 from game.scenes.settings import SettingsScene
 from game.scenes.setups import quick_setup
+from game.services import Services
+from game.storage import Listing, Save, SaveRefused
 from game.ui import layout
 from game.ui.theme import IVORY, TERRACOTTA
 from game.ui.widgets import Button, Flow, Free, Panel, Scroll, Text, Widget
@@ -27,9 +32,23 @@ class TitleScene(Page):
 
     name = "title"
 
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._listing = Listing((), ())
+        self._refused: list[SaveRefused] = []
+
     def enter(self) -> None:
         self.services.audio.play("tune")
         self.services.audio.play("ambience")
+        self._look_for_saves()
+
+    def uncover(self) -> None:
+        self._look_for_saves()
+        self.layout()
+
+    def _look_for_saves(self) -> None:
+        self._listing = saves_of(self.services).listing()
+        self._refused += self._listing.refused
 
     def back(self) -> None:
         """Esc does not leave the game: there is a button for that."""
@@ -65,8 +84,13 @@ class TitleScene(Page):
             style: Style = "primary" if primary else "normal"
             return Button(self.ui, f"button:{name}", text, action, style=style, size=27, min_width=400)
 
-        yield button("quick-game", self.text("title.quick-game"), self._quick_game, primary=True)
+        last = newest(self._listing)
+        if last is not None:
+            yield button("continue", self.text("title.continue"), lambda: self._resume(last), primary=True)
+        yield button("quick-game", self.text("title.quick-game"), self._quick_game, primary=last is None)
         yield button("new-game", self.text("title.new-game"), self._new_game)
+        if self._listing.saves:
+            yield button("saves", self.text("title.saves"), self._saves)
         yield button("settings", self.text("title.settings"), self._settings)
         yield button("quit", self.text("title.quit"), self.stack.clear)
 
@@ -110,6 +134,8 @@ class TitleScene(Page):
         root.children.append(title)
 
     def _notice(self) -> str:
+        if self._refused:
+            return refusal(self._refused[-1], self.text)
         aside = self.services.settings.moved_aside
         return self.text("title.broken-settings", path=aside) if aside else ""
 
@@ -123,6 +149,15 @@ class TitleScene(Page):
         return Rect(room.x, room.y + used, room.w, max(0, room.h - used))
 
     # what the buttons do
+
+    def _resume(self, save: Save) -> None:
+        refused = resume(self.services, self.stack, save)
+        if refused is not None:
+            self._refused.append(refused)
+            self.uncover()
+
+    def _saves(self) -> None:
+        self.stack.push(SavesScene(self.services))
 
     def _quick_game(self) -> None:
         self.stack.push(MatchScene(self.services, quick_setup(self.services, GAMES[0])))

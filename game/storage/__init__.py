@@ -1,10 +1,26 @@
-"""Files of the player: folders, settings, atomic writing."""
+"""Files of the player: folders, settings, saves, atomic writing."""
 
 from __future__ import annotations
 
 from game.storage.atomic import write_atomic
 from game.storage.folders import Folders
 from game.storage.logfile import start_logging
+from game.storage.saves import Player, Save, SaveRefused, Table
 from game.storage.settings import Settings, SettingsStore
+from game.storage.shelf import Listing, Shelf
+from game.storage.writer import Writer
 
-__all__ = ["Folders", "Settings", "SettingsStore", "start_logging", "write_atomic"]
+__all__ = [
+    "Folders",
+    "Listing",
+    "Player",
+    "Save",
+    "SaveRefused",
+    "Settings",
+    "SettingsStore",
+    "Shelf",
+    "Table",
+    "Writer",
+    "start_logging",
+    "write_atomic",
+]

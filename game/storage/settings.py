@@ -44,6 +44,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         1280,
         720,
     )
+    replays_kept: Annotated[int, Meta(ge=0, le=10_000)] = 200
+    """How many finished games are kept."""
     keys: dict[str, str] = {}
     """Action to key name, where it differs from the default."""
 

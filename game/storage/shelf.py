@@ -5,14 +5,16 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
+from msgspec.structs import replace
+
 from game.storage.atomic import write_atomic
 from game.storage.lock import Claim, claim
-from game.storage.saves import MAX_BYTES, Save, SaveRefused, clean, decode, encode
+from game.storage.saves import MAX_BYTES, MAX_TITLE, Save, SaveRefused, clean, decode, encode
 
 log = logging.getLogger(__name__)
 
@@ -57,10 +59,12 @@ class Shelf:
         except OSError as error:
             reason = error.strerror or "system error"
             raise SaveRefused("unreadable", name, reason, damaged=False) from None
-        stem = path.stem if _is_id(path.stem) else self.new_id()
-        return decode(data, name, stem)
+        own_id = path.stem if _is_id(path.stem) else self.new_id()
+        save = decode(data, name, own_id)
+        # The name of the file counts: a copy is another game, or playing one would overwrite the other.
+        return replace(save, save=replace(save.save, id=own_id))
 
-    def list(self, check: Callable[[Save], None] | None = None) -> Listing:
+    def listing(self, check: Callable[[Save], None] | None = None) -> Listing:
         """Every game that can be read; damaged files are put aside. `check` may refuse more."""
         saves: list[Save] = []
         refused: list[SaveRefused] = []
@@ -79,30 +83,37 @@ class Shelf:
 
     def _checked(self, path: Path, check: Callable[[Save], None] | None) -> Save:
         save = self.load(path)
-        if path.stem != save.id:
-            # A copy under another name is another game, or playing one would overwrite the other.
-            if not _is_id(path.stem):
-                raise SaveRefused("name", clean(path.name), clean(path.name), damaged=False)
-            raise SaveRefused("wrong", clean(path.name), "$.save.id")
         if check is not None:
             check(save)
+        return save if _is_id(path.stem) else self._adopted(path, save)
+
+    def _adopted(self, path: Path, save: Save) -> Save:
+        """A file that somebody put here: it becomes a game of its own, called as the file was."""
+        title = clean(path.stem)[:MAX_TITLE]
+        save = replace(save, save=replace(save.save, title=title, bookmark=True))
+        try:
+            self.write(save)
+        except OSError as error:
+            reason = error.strerror or "system error"
+            raise SaveRefused("unreadable", clean(path.name), reason, damaged=False) from None
+        self._move(path, self.folder / "adopted")
         return save
 
     def _salvaged(
         self, path: Path, refusal: SaveRefused, check: Callable[[Save], None] | None
-    ) -> Iterator[Save]:
+    ) -> Sequence[Save]:
+        """Put a damaged file aside; the last good state of its game, if there is one."""
         log.warning("a save was refused: %s %s", refusal.code, refusal.place)
         if not refusal.damaged:
-            return
+            return ()
         refusal.moved_to = self._move(path, self._broken)
-        earlier = self._earlier / path.name
         try:
-            save = self._checked(earlier, check)
-            write_atomic(path, encode(save))
+            save = self._checked(self._earlier / path.name, check)
+            self.write(save)
         except (SaveRefused, OSError):
-            return
+            return ()
         refusal.replaced = True
-        yield save
+        return (save,)
 
     def _files(self) -> list[Path]:
         try:
@@ -151,7 +162,7 @@ class Shelf:
 
     def keep_newest(self, count: int) -> None:
         """Remove the oldest games beyond `count`."""
-        for save in self.list().saves[count:]:
+        for save in self.listing().saves[count:]:
             with suppress(OSError):
                 self.remove(save.id)
 

@@ -87,8 +87,10 @@ def _set_mode(size: tuple[int, int], flags: int, vsync: bool) -> None:
         pygame.display.set_mode(size, flags, vsync=int(vsync))
 
 
-def prepare_environment() -> None:
-    """What SDL reads from the environment before it starts."""
+def prepare_environment(*, invisible: bool = False) -> None:
+    """What SDL reads from the environment before it starts; `invisible` needs neither display nor sound."""
+    if invisible:
+        os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     if sys.platform.startswith("linux"):
         # Through a texture SDL shows the whole window for every small change; plain X11 only what changed.
