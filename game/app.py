@@ -22,6 +22,7 @@ from game.scenes.title import TitleScene
 from game.services import Options, Services, create_services
 from game.storage import Folders, Settings, SettingsStore, start_logging
 from game.ui import UiMap, Viewport
+from game.ui.viewport import MIN_SIZE
 from game.ui.window import NoDisplayError, Window, prepare_environment
 
 log = logging.getLogger(__name__)
@@ -95,7 +96,7 @@ class App:
         if event.type == pygame.QUIT:
             self.stack.clear()
         elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
-            self.services.settings.change(fullscreen=not self.window.fullscreen)
+            self.services.settings.change(fullscreen=not self.services.settings.value.fullscreen)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
             self.screenshot()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
@@ -159,7 +160,8 @@ class App:
 
     def _remember_window(self) -> None:
         if self.services.options.size is None:
-            self.services.settings.change(window=self.window.windowed_size)
+            width, height = self.window.windowed_size
+            self.services.settings.change(window=(max(width, MIN_SIZE[0]), max(height, MIN_SIZE[1])))
 
 
 def _is_fullscreen_key(event: Event) -> bool:
@@ -201,7 +203,7 @@ def launch(options: Options) -> int:
             window = Window(
                 services.text("app.title"),
                 services.ui.viewport.size,
-                fullscreen=options.fullscreen or settings.fullscreen,
+                fullscreen=settings.fullscreen,
                 vsync=settings.vsync,
                 icon=services.data / "assets" / "icons" / "app-64.png",
             )
@@ -239,4 +241,8 @@ def open_services(options: Options) -> Services:
     start_logging(folders.logs)
     pygame.font.init()
     settings = SettingsStore(folders.config / "settings.json")
+    if options.lang:
+        settings.lend(language=options.lang)
+    if options.fullscreen:
+        settings.lend(fullscreen=True)
     return create_services(options, folders, settings, options.size or settings.value.window)

@@ -68,7 +68,7 @@ class Services:
 
     def apply_settings(self, settings: Settings) -> None:
         """Bring language, volumes and scale in line with the settings; the app then lays the scenes out."""
-        self.language.switch(self.options.lang or settings.language or system_language())
+        self.language.switch(settings.language or system_language())
         self.audio.set_volumes(
             master=settings.master_volume,
             music=settings.music_volume,

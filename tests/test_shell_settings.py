@@ -102,3 +102,23 @@ def test_a_failed_write_leaves_the_old_file(tmp_path: Path, monkeypatch: pytest.
         write_atomic(path, b"new")
     assert path.read_bytes() == b"old"
     assert list(tmp_path.iterdir()) == [path]
+
+
+def test_what_the_command_line_asks_for_is_not_kept(path: Path) -> None:
+    store = SettingsStore(path)
+    store.change(language="de")
+    store.lend(language="en", fullscreen=True)
+    assert (store.value.language, store.value.fullscreen) == ("en", True)
+    store.change(ui_scale=1.5)
+    kept = SettingsStore(path).value
+    assert (kept.language, kept.fullscreen, kept.ui_scale) == ("de", False, 1.5)
+
+
+def test_but_what_the_player_then_changes_is(path: Path) -> None:
+    store = SettingsStore(path)
+    store.lend(language="de", fullscreen=True)
+    store.change(language="en")
+    store.change(fullscreen=False)
+    assert (store.value.language, store.value.fullscreen) == ("en", False)
+    kept = SettingsStore(path).value
+    assert (kept.language, kept.fullscreen) == ("en", False)

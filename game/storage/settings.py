@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -56,6 +56,8 @@ class SettingsStore:
     def __init__(self, path: Path) -> None:
         self._path = path
         self._listeners: list[Callable[[Settings], None]] = []
+        self._lent: dict[str, Any] = {}
+        """What the player had chosen where the command line knows better."""
         self.moved_aside: Path | None = None
         """Where a settings file that could not be read went; the title says so."""
         self.unsaved = False
@@ -67,17 +69,28 @@ class SettingsStore:
 
     def change(self, *, save: bool = True, **changes: Any) -> None:
         """Apply at once and keep. `save=False` while a slider is being dragged."""
+        for field in changes:
+            self._lent.pop(field, None)
+        self._apply(changes)
+        if save:
+            self.save()
+
+    def lend(self, **changes: Any) -> None:
+        """Apply for this run only, as the command line asks; what the player changes afterwards is kept."""
+        self._lent |= {field: getattr(self.value, field) for field in changes if field not in self._lent}
+        self._apply(changes)
+
+    def _apply(self, changes: Mapping[str, Any]) -> None:
         changed = msgspec.structs.replace(self.value, **changes)
         changed = msgspec.convert(msgspec.to_builtins(changed), Settings)
         if changed != self.value:
             self.value = changed
             for listener in tuple(self._listeners):
                 listener(changed)
-        if save:
-            self.save()
 
     def save(self) -> None:
-        data = msgspec.json.format(msgspec.json.encode(self.value), indent=2)
+        kept = msgspec.structs.replace(self.value, **self._lent)
+        data = msgspec.json.format(msgspec.json.encode(kept), indent=2)
         try:
             write_atomic(self._path, data + b"\n")
             self.unsaved = False
