@@ -156,7 +156,11 @@ class App:
     def _offer_ui_map(self) -> None:
         top = self.stack.top
         if self._ui_map and top and top.idle:
-            self._ui_map.offer(top.name, top.prompt, top.hand, top.elements())
+            try:
+                self._ui_map.offer(top.name, top.prompt, top.hand, top.elements())
+            except OSError as error:
+                log.warning("the UI map cannot be written any more: %s", error)
+                self._ui_map = None
 
     def _remember_window(self) -> None:
         if self.services.options.size is None:

@@ -32,6 +32,8 @@ class WidgetHost:
         self._hovered: Widget | None = None
         self._captured: Widget | None = None
         self._focused: Widget | None = None
+        self._clicked = ""
+        """Name of what the mouse pressed last: the keyboard goes on from there."""
         self._tooltip = Tooltip(ui)
 
     def show(self, root: Widget, rect: Rect | None = None) -> None:
@@ -86,17 +88,22 @@ class WidgetHost:
         order = self._focusable()
         if not order:
             return
-        at = next((i for i, w in enumerate(order) if w is self._focused), None)
+        start = self._start(order)
+        at = next((i for i, w in enumerate(order) if w is start), None)
         step = -1 if backwards else 1
         self._set_focus(order[(at + step) % len(order)] if at is not None else order[-1 if backwards else 0])
 
+    def _start(self, order: list[Widget]) -> Widget | None:
+        return self._focused or next((w for w in order if w.name and w.name == self._clicked), None)
+
     def _move_focus(self, direction: tuple[int, int]) -> None:
         order = self._focusable()
-        if self._focused is None:
+        start = self._start(order)
+        if start is None:
             self._set_focus(order[0] if order else None)
             return
-        others = [w for w in order if w is not self._focused]
-        index = neighbour(self._focused.rect, [w.rect for w in others], direction)
+        others = [w for w in order if w is not start]
+        index = neighbour(start.rect, [w.rect for w in others], direction)
         if index is not None:
             self._set_focus(others[index])
 
@@ -154,6 +161,7 @@ class WidgetHost:
             return widget is not None
         self._set_focus(widget if widget.listens else None)
         self._captured = widget
+        self._clicked = widget.name
         widget.press(pos)
         return True
 

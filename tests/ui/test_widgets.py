@@ -126,6 +126,15 @@ def test_arrows_walk_by_position(ui: Ui) -> None:
         assert hands.host.focused == f"button:{expected}"
 
 
+def test_the_keyboard_goes_on_where_the_mouse_was(ui: Ui) -> None:
+    buttons = [button(ui, [], name) for name in "abc"]
+    hands = Hands(ui, *buttons)
+    hands.click(buttons[1])
+    assert hands.host.focused == "", "a click shows no ring"
+    hands.key(pygame.K_DOWN)
+    assert hands.host.focused == "button:c"
+
+
 def test_a_new_tree_keeps_the_focus_by_name(ui: Ui) -> None:
     hands = Hands(ui, button(ui, []), button(ui, [], "other"))
     hands.host.focus("button:other")
