@@ -1,7 +1,7 @@
 """The classic board as ruling R1 describes it, written down a second time, by hand.
 
-The shipped level file must agree with it (``test_classic_board.py``); everything else here plays on it, so that
-a slip in the level file fails one test and not all of them.
+The shipped level file must agree with it (``test_classic_board.py``); everything else here plays on it, so
+that a slip in the level file fails one test and not all of them.
 """
 
 from __future__ import annotations
@@ -30,8 +30,8 @@ _THREE = (
     _reservoir("blue", "f8 g8", "f8W f8N g8N g8E"),
 )
 _EVEN: dict[TileKind, int] = dict.fromkeys(TILE_KINDS, 21)
-_ON_THE_PATHWAY: dict[Kind, int] = {kind: 3 for kind in TILE_KINDS}
-_IN_RESERVE: dict[Kind, int] = {kind: 1 for kind in KINDS}
+_ON_THE_PATHWAY: dict[Kind, int] = dict.fromkeys(TILE_KINDS, 3)
+_IN_RESERVE: dict[Kind, int] = dict.fromkeys(KINDS, 1)
 
 CLASSIC = BoardDef(
     id="classic",

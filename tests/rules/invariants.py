@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import fields
 
 from game.games.aqua_romana.rules import scoring
+from game.games.aqua_romana.rules.board import Square
 from game.games.aqua_romana.rules.events import AqueductClosed, PodiumReached
 from game.games.aqua_romana.rules.legality import is_crowded, legal_actions
 from game.games.aqua_romana.rules.state import State
@@ -36,10 +37,10 @@ def check_conserved(state: State) -> None:
 
     standing = Counter(state.builders.values())
     held = Counter(kind for kinds in state.held for kind in kinds)
-    for kind in {*level.builders, *level.reserve}:
-        waiting = state.to_place.get(kind, 0) + state.reserve.get(kind, 0)
-        whole = level.builders.get(kind, 0) + level.reserve.get(kind, 0)
-        assert standing[kind] + held[kind] + waiting == whole, kind
+    for builder in {*level.builders, *level.reserve}:
+        waiting = state.to_place.get(builder, 0) + state.reserve.get(builder, 0)
+        whole = level.builders.get(builder, 0) + level.reserve.get(builder, 0)
+        assert standing[builder] + held[builder] + waiting == whole, builder
 
     scored = sum(len(outlets) for outlets in state.podiums.values())
     workmen = sum(len(reservoir.outlets) for reservoir in state.board.reservoirs)
@@ -64,7 +65,7 @@ def check_water(state: State, waters: oracle.Waters) -> None:
             assert aqueduct.length <= len(water.squares), outlet
     assert {square: dict(sides) for square, sides in state.ends.items()} == ends
     for square, sides in ends.items():
-        assert is_crowded(state, square) == _takes_no_tile(waters, square, sides), square
+        assert is_crowded(state, Square(square)) == _takes_no_tile(waters, square, sides), square
 
 
 def _takes_no_tile(waters: oracle.Waters, square: str, sides: Mapping[str, str]) -> bool:

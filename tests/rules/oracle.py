@@ -1,14 +1,14 @@
 """The rules a second time, slowly: an independent judge for what the engine answers.
 
-Nothing here uses ``flow``, ``legality`` or ``scoring``. It reads only what lies on the table (tiles, builders,
-stock, who is closed) and works out the rest by brute force over plain coordinates.
+Nothing here uses ``flow``, ``legality`` or ``scoring``. It reads only what lies on the table (tiles,
+builders, stock, who is closed) and works out the rest by brute force over plain coordinates.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache
 
 from game.games.aqua_romana.rules.state import State
 
@@ -31,7 +31,7 @@ def table_of(state: State) -> dict[str, str]:
     return {square: tile.openings for square, tile in state.tiles.items()}
 
 
-@lru_cache(maxsize=None)
+@cache
 def leads_to(openings: str, side: str) -> str | None:
     """Where a tile sends the water that comes in by ``side``."""
     for channel in openings.split("+"):
@@ -40,7 +40,7 @@ def leads_to(openings: str, side: str) -> str | None:
     return None
 
 
-@lru_cache(maxsize=None)
+@cache
 def beyond(columns: int, rows: int, square: str, side: str) -> str | None:
     column = LETTERS.index(square[0]) + STEP[side][0]
     row = int(square[1:]) + STEP[side][1]
@@ -67,7 +67,7 @@ def water_from(state: State, table: Table, outlet: str) -> Water:
     passed: list[str] = []
     while True:
         ahead = beyond(level.columns, level.rows, square, heading)
-        onward = leads_to(table[ahead], BACK[heading]) if ahead in table else None
+        onward = leads_to(table[ahead], BACK[heading]) if ahead is not None and ahead in table else None
         if ahead is None or onward is None:
             return Water(tuple(passed), square, heading, ahead, _met(state, table, ahead, heading))
         passed.append(ahead)
@@ -145,8 +145,9 @@ def lap(state: State) -> tuple[str, ...]:
     )
 
 
-def given_kinds(stock: Mapping[str, int], kind: str) -> tuple[str, ...]:
+def given_kinds(state: State, kind: str) -> tuple[str, ...]:
     """R4 and R7: the kind itself, or any other in stock where it is the joker or ran out."""
+    stock = {str(tile_kind): count for tile_kind, count in state.stock.items()}
     if stock.get(kind, 0):
         return (kind,)
     return tuple(other for other in SPELLINGS if stock[other])
@@ -186,7 +187,7 @@ def _builds(state: State, waters: Waters) -> Iterator[str]:
             continue
         for path in seen_from(water.end):
             if path in builders:
-                for kind in given_kinds({**state.stock}, builders[path]):
+                for kind in given_kinds(state, builders[path]):
                     for openings in SPELLINGS[kind]:
                         if waters.fits(water, openings):
                             yield f"build {outlet} {path} {kind} {openings}"

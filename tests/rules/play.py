@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from random import Random
 
-from game.games.aqua_romana.rules.actions import Action, Close, Keep
+from game.games.aqua_romana.rules.actions import Action, Build, Close, Keep, LayFountainTile
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.events import Event
 from game.games.aqua_romana.rules.legality import legal_actions
@@ -47,11 +47,22 @@ def unequally(state: State, actions: tuple[Action, ...], rng: Random) -> Action:
     return (hastily if state.active == 0 else patiently)(state, actions, rng)
 
 
+def stubbornly(state: State, actions: tuple[Action, ...], rng: Random) -> Action:
+    """Lay straights wherever one can, and keep everything open: one kind runs out (R4, R7)."""
+    straights = [
+        action
+        for action in actions
+        if isinstance(action, Build | LayFountainTile) and action.tile.kind == "straight"
+    ]
+    return rng.choice(straights) if straights else patiently(state, actions, rng)
+
+
 HABITS: dict[str, Habit] = {
     "by chance": by_chance,
     "patiently": patiently,
     "hastily": hastily,
     "unequally": unequally,
+    "stubbornly": stubbornly,
 }
 
 

@@ -27,7 +27,7 @@ def play_and_check(players: int, habit: str, seed: int) -> list[Step]:
     mirror = Mirror(start)
     check_position(start)
     earlier = [(start, fingerprint(start), hash(start))]
-    steps = []
+    steps: list[Step] = []
     for step in play(start, HABITS[habit], Random(seed)):
         where = f"{players} players, {habit}, seed {seed}, action {len(steps)}: {step.action}"
         try:
