@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Callable, Hashable
 from pathlib import Path
+from typing import Generic, TypeVar
 
 import pygame
 from pygame import Surface
@@ -40,15 +42,44 @@ _TALL = "ÄÖÜÉßgjpqy,;„“’()[]{}|/×→…"
 """Characters that reach highest and lowest: more than a font says of itself."""
 MIN_PX = 12
 CACHE_LIMIT = 1500
+MEASURED_LIMIT = 12_000
+
+Key = TypeVar("Key", bound=Hashable)
+Value = TypeVar("Value")
+
+
+class _Kept(Generic[Key, Value]):
+    """What was worked out lately; the longest unused is forgotten first."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._values: OrderedDict[Key, Value] = OrderedDict()
+
+    def get(self, key: Key, make: Callable[[], Value]) -> Value:
+        found = self._values.get(key)
+        if found is not None:
+            self._values.move_to_end(key)
+            return found
+        value = self._values[key] = make()
+        if len(self._values) > self._limit:
+            self._values.popitem(last=False)
+        return value
 
 
 class Theme:
-    """Fonts by role, and text that is rendered once. Sizes are window pixels: pass `ui.t(20)`."""
+    """Fonts by role, and text that is measured and rendered once. Sizes are window pixels: `ui.t(20)`.
+
+    Pages are built anew whenever anything changed, a log of hundreds of sentences included: asking the font
+    every time would take longer than everything else together.
+    """
 
     def __init__(self, fonts_dir: Path) -> None:
         self._fonts_dir = fonts_dir
         self._fonts: dict[tuple[str, int], Font] = {}
-        self._rendered: OrderedDict[tuple[str, str, int, Colour], Surface] = OrderedDict()
+        self._rendered: _Kept[tuple[str, str, int, Colour], Surface] = _Kept(CACHE_LIMIT)
+        self._sizes: _Kept[tuple[str, str, int], tuple[int, int]] = _Kept(MEASURED_LIMIT)
+        self._lines: _Kept[tuple[str, str, int, int], tuple[str, ...]] = _Kept(MEASURED_LIMIT)
+        self._heights: dict[tuple[str, int], int] = {}
 
     def font(self, role: str, px: int) -> Font:
         px = max(MIN_PX, px)
@@ -59,28 +90,27 @@ class Theme:
 
     def render(self, text: str, role: str, px: int, colour: Colour = INK) -> Surface:
         """One line of text as a picture; do not draw on it, it is shared."""
-        key = (text, role, px, colour)
-        picture = self._rendered.get(key)
-        if picture is None:
-            picture = self.font(role, px).render(text, True, colour)
-            self._rendered[key] = picture
-            if len(self._rendered) > CACHE_LIMIT:
-                self._rendered.popitem(last=False)
-        else:
-            self._rendered.move_to_end(key)
-        return picture
+        return self._rendered.get(
+            (text, role, px, colour), lambda: self.font(role, px).render(text, True, colour)
+        )
 
     def measure(self, text: str, role: str, px: int) -> tuple[int, int]:
-        return self.font(role, px).size(text)
+        return self._sizes.get((text, role, px), lambda: self.font(role, px).size(text))
 
     def line_height(self, role: str, px: int) -> int:
-        font = self.font(role, px)
-        return max(font.get_linesize(), font.size(_TALL)[1])
+        height = self._heights.get((role, px))
+        if height is None:
+            font = self.font(role, px)
+            height = self._heights[role, px] = max(font.get_linesize(), font.size(_TALL)[1])
+        return height
 
     def wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
         """Break into lines no wider than `width`; a word that is wider on its own is broken inside."""
+        return list(self._lines.get((text, role, px, width), lambda: self._wrap(text, role, px, width)))
+
+    def _wrap(self, text: str, role: str, px: int, width: int) -> tuple[str, ...]:
         font = self.font(role, px)
-        return [line for paragraph in text.split("\n") for line in _wrap_paragraph(paragraph, font, width)]
+        return tuple(line for part in text.split("\n") for line in _wrap_paragraph(part, font, width))
 
     def _open(self, role: str, px: int) -> Font:
         for name in FONT_FILES[role]:
