@@ -23,12 +23,16 @@ class SeatTable(Widget):
     """One player's column: name, a line for everything that scored, the sum."""
 
     def __init__(self, ui: Ui, seat: SeatSummary, heads: tuple[str, ...]) -> None:
-        super().__init__(ui)
+        super().__init__(ui, f"result:{seat.colours[0]}")
         self.seat = seat
         self.heads = heads
         self.size = ui.t(20)
         self.line = ui.theme.line_height("body", self.size)
         self.gap = ui.t(14)
+
+    @property
+    def label(self) -> str:
+        return f"{self.seat.name}: {self.seat.total}"
 
     def _columns(self) -> list[int]:
         """Widths of the label and of each cell."""
@@ -112,12 +116,18 @@ class ResultsScene(Page):
         self._rematch = rematch
         self._to_title = to_title
         self._hidden = False
+        self._sentence = ""
+
+    @property
+    def prompt(self) -> str:
+        return self._sentence
 
     def enter(self) -> None:
         self.ui.play("win")
 
     def build(self) -> Widget:
         summary = self._summary()
+        self._sentence = summary.sentence
         if self._hidden:
             return self._only_buttons()
         heading = Text(self.ui, summary.heading, size=38, role="heading", align="centre")
