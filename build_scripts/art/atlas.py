@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from PIL import Image, ImageFilter
+from PIL import Image
 
 CELL = 256
 WIDTH = 2048
@@ -93,32 +93,29 @@ def _check(name: str, picture: Image.Image) -> None:
 
 
 def _bled(picture: Image.Image) -> Image.Image:
-    """Carries colour outward under the transparent pixels, so that scaling does not draw a dark fringe."""
-    cells = np.asarray(picture, dtype=np.float32)
-    alpha = cells[..., 3:] / 255
-    if alpha.min() == 1:
+    """Carries colour outward under the transparent pixels, so that scaling does not draw a dark fringe.
+
+    Pillow averages colours by their opacity, so a shrunk copy holds the colour of the nearest visible pixels.
+    """
+    alpha = picture.getchannel("A")
+    if alpha.getextrema()[0] == 255:
         return picture
-    known, weight = cells[..., :3] * alpha, alpha.copy()
-    for radius in (2, 6, 18):
-        rgb = [_blur(known[..., k], radius) for k in range(3)]
-        total = _blur(weight[..., 0] * 255, radius) / 255
-        empty = weight[..., 0] < 0.02
-        usable = empty & (total > 0.004)
-        for k in range(3):
-            known[..., k][usable] = rgb[k][usable] / total[usable]
-        weight[..., 0][usable] = 1.0
-    solid = np.where(alpha > 0.02, cells[..., :3], np.clip(known, 0, 255))
-    return Image.fromarray(np.concatenate([solid, cells[..., 3:]], axis=2).round().astype(np.uint8), "RGBA")
-
-
-def _blur(plane: np.ndarray, radius: float) -> np.ndarray:
-    return np.asarray(Image.fromarray(plane.astype(np.float32)).filter(ImageFilter.BoxBlur(radius)))
+    colour = np.zeros((picture.height, picture.width, 3), dtype=np.uint8)
+    for step in (48, 16, 5, 1):
+        small = (max(1, picture.width // step), max(1, picture.height // step))
+        spread = picture.resize(small, Image.Resampling.BOX).resize(picture.size, Image.Resampling.BILINEAR)
+        cells = np.asarray(spread if step > 1 else picture)
+        seen = cells[..., 3] > (8 if step > 1 else 2)
+        colour[seen] = cells[seen][:, :3]
+    solid = Image.fromarray(colour, "RGB").convert("RGBA")
+    solid.putalpha(alpha)
+    return solid
 
 
 def _save(sheet: Image.Image, path: Path, quality: int) -> None:
     opaque = sheet.getchannel("A").getextrema()[0] == 255
     picture = sheet.convert("RGB") if opaque else sheet
-    picture.save(path, lossless=quality == 100, quality=quality, alpha_quality=100, exact=True, method=6)
+    picture.save(path, lossless=quality == 100, quality=quality, alpha_quality=100, exact=True, method=4)
 
 
 def _write_json(path: Path, sprites: dict[str, dict[str, Any]]) -> None:

@@ -28,7 +28,7 @@ KINDS: dict[str, tuple[str, m.Colour]] = {
 """The channel on the plaque and the trim of the toga; muted, so that nobody takes it for a player's colour."""
 LEAN = {"stand": (0.0, 0), "step-0": (6.0, 9), "step-1": (-6.0, 9)}
 """Degrees to the left, pixels up."""
-PLAQUE = 0.45
+PLAQUE = 0.42
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
@@ -64,9 +64,13 @@ def _figure(kind: str) -> None:
     _drape(edge)
     _hem(edge)
     head = Mason()
-    head.ball((0, 0, 0.80), (0.195, 0.195, 0.215), 4)
+    head.ball((0, 0, 0.80), (0.20, 0.195, 0.215), 4)
+    head.lathe([(0.062, 0.66), (0.06, 0.74)], parts=32)
+    head.ball((0, -0.10, 0.785), (0.03, 0.03, 0.04), 2)
     for side in (-1, 1):
-        head.ball((side * 0.24, -0.26, 0.38), (0.085, 0.085, 0.085), 3)
+        head.ball((side * 0.085, -0.10, 0.015), (0.10, 0.16, 0.06), 3)
+    for side in (-1, 1):
+        head.ball((side * 0.225, -0.27, 0.40), (0.085, 0.085, 0.085), 3)
     head.done(skin, smooth=True)
     hair = Mason()
     hair.ball((0, 0.022, 0.835), (0.212, 0.205, 0.19), 4)
@@ -80,21 +84,22 @@ def _figure(kind: str) -> None:
 
 def _toga(cloth: bpy.types.Material) -> None:
     """A lathe whose radius waves with the angle: folds that run down and a little around."""
-    profile = [(0.19, 0.0), (0.215, 0.012), (0.205, 0.1), (0.182, 0.25), (0.165, 0.42), (0.168, 0.56), (0.150, 0.65), (0.09, 0.70), (0.05, 0.71)]
+    profile = [(0.19, 0.0), (0.215, 0.012), (0.205, 0.1), (0.182, 0.25), (0.165, 0.42), (0.168, 0.56), (0.152, 0.635), (0.115, 0.685), (0.07, 0.70), (0.05, 0.70)]
     parts = 120
     rings = []
     for radius, height in profile:
         ring = []
         for k in range(parts):
             angle = 2 * math.pi * k / parts
-            fold = 1 + 0.055 * (1 - height) * math.sin(11 * angle + 5 * height) + 0.02 * math.sin(23 * angle)
+            deep = max(0.0, 0.62 - height)
+            fold = 1 + 0.11 * deep * math.sin(11 * angle + 5 * height) + 0.035 * deep * math.sin(23 * angle)
             ring.append((radius * fold * math.cos(angle), radius * fold * math.sin(angle) * 0.92, height))
         rings.append(ring)
     body = Mason()
     body.solid(rings)
     for side in (-1, 1):
         for k in range(9):
-            spot = Vector((side * 0.15, 0, 0.60)).lerp(Vector((side * 0.235, -0.22, 0.40)), k / 8)
+            spot = Vector((side * 0.15, 0, 0.60)).lerp(Vector((side * 0.22, -0.22, 0.42)), k / 8)
             body.ball(tuple(spot), (0.115, 0.115, 0.115), 2)
     body.done(cloth, smooth=True)
 
@@ -135,7 +140,7 @@ def _crown(gold: bpy.types.Material) -> None:
 
 def _plaque(kind: str) -> None:
     joker = kind == "joker"
-    where = rig.facing((0, -0.30, 0.36))
+    where = rig.facing((0, -0.30, 0.40))
     slab, frame, inlay = Mason(), Mason(), Mason()
     half = PLAQUE / 2
     slab.box((0, 0, 0), (PLAQUE - 0.02, PLAQUE - 0.02, 0.05))

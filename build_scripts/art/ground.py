@@ -32,9 +32,9 @@ def _with_grid(picture: Image.Image) -> Image.Image:
     rgb = cells[..., :3].copy()
     y, x = np.mgrid[0:CELL, 0:CELL]
     edge = np.minimum(np.minimum(x, CELL - 1 - x), np.minimum(y, CELL - 1 - y))
-    rgb[edge < 2] *= 0.58
+    rgb[edge < 2] *= 0.70
     inner = (edge >= 2) & (edge < 4)
-    rgb[inner] = np.clip(rgb[inner] * 1.12 + 0.02, 0, 1)
+    rgb[inner] = np.clip(rgb[inner] * 1.08 + 0.015, 0, 1)
     return paint.to_image(rgb)
 
 
@@ -51,23 +51,23 @@ def _meadow(number: int, quality: Quality) -> Image.Image:
     _soil((0.25, 0.45, 0.7, 0.4)[number % 4], number + 0.5)
     nature.tufts(nature.scatter((190, 130, 60, 150)[number % 4], chance, 0.52), chance, 0.034)
     nature.stones(nature.scatter(chance.randint(2, 10), chance, 0.45), chance, (0.012, 0.035))
-    if number in (0, 5, 9, 14):
-        _drift(nature.poppies, 16, chance)
-    if number in (2, 7, 12):
-        _drift(nature.daisies, 30, chance)
+    if number in (0, 4, 5, 8, 9, 14, 15):
+        _drift(nature.poppies, chance.randint(4, 9), chance)
+    if number in (1, 2, 7, 12):
+        _drift(nature.daisies, 16, chance)
     if number in (3, 10):
         x, y = chance.uniform(-0.25, 0.25), chance.uniform(-0.25, 0.25)
         nature.leafy([(x, y, 0.05, 0.085), (x + 0.08, y - 0.04, 0.04, 0.06)], chance, nature.olive_paint(), 0.035, 300)
     if number in (6, 13):
         x, y = chance.uniform(-0.25, 0.25), chance.uniform(-0.25, 0.25)
-        nature.stones([(x + chance.gauss(0, 0.06), y + chance.gauss(0, 0.06)) for _ in range(9)], chance, (0.04, 0.10))
+        nature.stones([(x + chance.gauss(0, 0.07), y + chance.gauss(0, 0.07)) for _ in range(7)], chance, (0.025, 0.075))
     return rig.shoot(quality.of(1))
 
 
 def _drift(plant: Plant, count: int, chance: random.Random) -> None:
     """Flowers grow in a drift, not everywhere."""
     x, y = chance.uniform(-0.28, 0.28), chance.uniform(-0.28, 0.28)
-    spots = [(x + chance.gauss(0, 0.09), y + chance.gauss(0, 0.07)) for _ in range(count)]
+    spots = [(x + chance.gauss(0, 0.13), y + chance.gauss(0, 0.11)) for _ in range(count)]
     plant([(max(-0.46, min(0.46, px)), max(-0.46, min(0.46, py))) for px, py in spots], chance)
 
 

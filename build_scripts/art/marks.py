@@ -11,10 +11,10 @@ import materials as m
 import numpy as np
 import paint
 import rig
-from fonts import cinzel
+from engrave import engrave
 from mathutils import Matrix
 from PIL import Image, ImageDraw, ImageFilter
-from shapes import Mason, lettering
+from shapes import Mason
 from sprite import CELL, Quality, Sprite
 
 METALS: dict[int, tuple[m.Colour, float]] = {4: ((1.0, 0.66, 0.16), 0.3), 3: ((0.80, 0.81, 0.84), 0.2), 2: ((0.72, 0.34, 0.14), 0.35)}
@@ -44,23 +44,22 @@ def _laurel(bonus: int, colour: m.Colour, worn: float, quality: Quality) -> Imag
     rig.look_down(0.75, 0.75)
     leaves, berries, disc = Mason(), Mason(), Mason()
     for side in (-1, 1):
-        for k in range(15):
-            angle = -math.pi / 2 + side * (0.16 + k * 0.182)
-            for row, turn in ((0.285, 0.55), (0.245, -0.75)):
-                place = Matrix.Translation((row * math.cos(angle), row * math.sin(angle), 0.05 + 0.004 * (k % 3)))
+        for k in range(11):
+            angle = -math.pi / 2 + side * (0.12 + k * 0.245)
+            for turn in (0.5, -0.42):
+                place = Matrix.Translation((0.258 * math.cos(angle), 0.258 * math.sin(angle), 0.05 + 0.006 * k))
                 heading = angle + side * (math.pi / 2 - turn)
-                shape = place @ Matrix.Rotation(heading, 4, "Z") @ Matrix.Rotation(-0.25, 4, "Y")
-                leaves.leaf(shape, 0.098 - 0.002 * k, 0.044, 0.22)
+                shape = place @ Matrix.Rotation(heading, 4, "Z") @ Matrix.Rotation(-0.12, 4, "Y")
+                leaves.leaf(shape, 0.125 - 0.003 * k, 0.062, 0.09)
             if k % 3 == 1:
-                berries.ball((0.225 * math.cos(angle), 0.225 * math.sin(angle), 0.07), (0.022, 0.022, 0.022), 2)
+                berries.ball((0.222 * math.cos(angle), 0.222 * math.sin(angle), 0.10), (0.026, 0.026, 0.026), 2)
     material = m.metal("wreath", colour, 0.27, worn)
     leaves.done(material)
     berries.done(material, smooth=True)
     disc.lathe([(0.165, 0.0), (0.165, 0.02), (0.155, 0.035), (0.14, 0.035), (0.135, 0.022)], parts=64)
     disc.done(material, smooth=False)
-    digit = lettering(f"+{bonus}", cinzel("Bold"), 0.19, 0.03, m.plain("ink", (0.05, 0.025, 0.01), 0.5))
-    digit.location = (0, 0, 0.03)
-    return paint.clear_edges(paint.drop_shadow(rig.shoot(quality.of(1)), (3, 4), 4, 0.5))
+    shot = engrave(rig.shoot(quality.of(1)), f"+{bonus}", (96, 97), 34, (56, 28, 10))
+    return paint.clear_edges(paint.drop_shadow(shot, (3, 4), 4, 0.5))
 
 
 def _wax_outline(chance: random.Random, radius: float) -> list[float]:
@@ -80,7 +79,7 @@ def _seal(pressed: bool, quality: Quality) -> Image.Image:
     for scale, height in heights:
         rings.append([(r * scale * math.cos(2 * math.pi * i / 96), r * scale * math.sin(2 * math.pi * i / 96), height) for i, r in enumerate(edge)])
     wax.solid(rings)
-    tone = (0.36, 0.012, 0.012) if pressed else (0.60, 0.035, 0.022)
+    tone = (0.22, 0.008, 0.008) if pressed else (0.40, 0.012, 0.010)
     material = m.plain("wax", tone, 0.32, 0.6)
     wax.done(material, smooth=True)
     _impression(material if pressed else m.metal("gilt", (1.0, 0.68, 0.22), 0.3, 0.2), 0.026 if pressed else 0.046)

@@ -11,8 +11,8 @@ Colour = tuple[float, float, float]
 PLAYER_PAINT: dict[str, Colour] = {
     "yellow": (0.92, 0.60, 0.06),
     "red": (0.46, 0.030, 0.022),
-    "blue": (0.022, 0.065, 0.30),
-    "green": (0.10, 0.36, 0.10),
+    "blue": (0.016, 0.045, 0.22),
+    "green": (0.085, 0.31, 0.085),
 }
 """Linear colours. Their lightness differs as well as their hue, for colour-blind eyes."""
 

@@ -20,7 +20,7 @@ def meadow(name: str = "meadow", dry: float = 0.5, seed: float = 0.0) -> bpy.typ
     mapping.inputs["Location"].default_value = (seed * 7.3, seed * 3.1, seed)
     make.tree.links.new(make.position.outputs["Position"], mapping.inputs["Vector"])
     make.position = _Relay(make.position, mapping)
-    grass = make.ramp(make.noise(34, 8, 0.75), (0.25, (0.065, 0.085, 0.018)), (0.5, (0.15, 0.165, 0.04)), (0.75, (0.30, 0.27, 0.09)))
+    grass = make.ramp(make.noise(34, 8, 0.75), (0.25, (0.085, 0.095, 0.018)), (0.5, (0.185, 0.18, 0.038)), (0.75, (0.36, 0.30, 0.085)))
     earth = make.ramp(make.noise(26, 8, 0.75), (0.25, (0.20, 0.125, 0.06)), (0.75, (0.46, 0.33, 0.18)))
     patches = make.ramp(make.noise(3.4, 8, 0.7), (0.66 - 0.3 * dry, (0.0, 0.0, 0.0)), (0.78 - 0.3 * dry, (1.0, 1.0, 1.0)))
     make.bump(make.noise(60, 6, 0.7), 0.7)
@@ -62,14 +62,14 @@ def stones(spots: list[Flat], chance: random.Random, size: Flat = (0.015, 0.05),
         across = chance.uniform(*size)
         shape = (across * chance.uniform(0.8, 1.3), across * chance.uniform(0.7, 1.1), across * 0.7)
         mason.ball((x, y, base + across * 0.12), shape, 2, 0.13, chance)
-    return mason.done(m.mottled("field stone", (0.36, 0.31, 0.25), (0.70, 0.63, 0.52), 20, vary=0.45), smooth=False)
+    return mason.done(m.mottled("field stone", (0.30, 0.26, 0.20), (0.56, 0.49, 0.39), 20, vary=0.45), smooth=False)
 
 
 def poppies(spots: list[Flat], chance: random.Random, base: float = 0.0) -> None:
     petals, hearts = Mason(), Mason()
     for x, y in spots:
         height = base + chance.uniform(0.02, 0.05)
-        size = chance.uniform(0.016, 0.026)
+        size = chance.uniform(0.012, 0.020)
         turn = chance.uniform(0, math.pi)
         for k in range(4):
             matrix = Matrix.Translation((x, y, height)) @ Matrix.Rotation(turn + k * math.pi / 2, 4, "Z") @ Matrix.Rotation(-0.35, 4, "Y")

@@ -24,6 +24,14 @@ def _spread(field: np.ndarray) -> np.ndarray:
     return np.asarray(np.clip((field - low) / max(high - low, 1e-9), 0, 1))
 
 
+def soften(field: np.ndarray, radius: float) -> np.ndarray:
+    """A Gaussian blur of any range of values; the picture is taken to wrap around."""
+    fy = np.fft.fftfreq(field.shape[0])[:, None]
+    fx = np.fft.rfftfreq(field.shape[1])[None, :]
+    gauss = np.exp(-2 * (np.pi * radius) ** 2 * (fx**2 + fy**2))
+    return np.asarray(np.fft.irfft2(np.fft.rfft2(field) * gauss, s=field.shape))
+
+
 def smooth(value: np.ndarray, begin: float, end: float) -> np.ndarray:
     t = np.clip((value - begin) / (end - begin), 0, 1)
     return np.asarray(t * t * (3 - 2 * t))

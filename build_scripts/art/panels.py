@@ -34,7 +34,7 @@ def _parchment() -> Image.Image:
     ragged = (paint.wrapped_noise(side, side, 5, rng) - 0.5) * 5 + (paint.wrapped_noise(side, side, 22, rng) - 0.5) * 6
     edge = np.minimum(np.minimum(x, side - 1 - x), np.minimum(y, side - 1 - y)) + ragged - 9
     cloud = paint.wrapped_noise(side, side, 60, rng)
-    fibre = paint.wrapped_noise(side, side, 2.2, rng, 0.3)
+    fibre = paint.wrapped_noise(side, side, 2.2, rng, 3.0)
     rgb = paint.blend((0.86, 0.76, 0.56), (0.95, 0.88, 0.71), 0.45 + 0.35 * (cloud - 0.5) + 0.22 * (fibre - 0.5))
     burn = np.exp(-np.clip(edge, 0, None) / 9)[..., None]
     rgb = rgb * (1 - burn * (1 - np.array((0.55, 0.38, 0.22))))
@@ -75,9 +75,9 @@ def _stone_panel(quality: Quality) -> Image.Image:
     rig.look_down(1, 1)
     slab, rim, groove = Mason(), Mason(), Mason()
     _plate(slab, 0.96, 0.96, (0, 0.06))
-    slab.done(_quiet_stone("panel", (0.62, 0.53, 0.40)), 0.014, segments=4)
+    slab.done(_quiet_stone("panel", (0.50, 0.42, 0.30)), 0.014, segments=4)
     _border(rim, 0.94, 0.94, 0.055, (0.05, 0.085))
-    rim.done(_quiet_stone("rim", (0.70, 0.60, 0.45)), 0.012, segments=3)
+    rim.done(_quiet_stone("rim", (0.56, 0.47, 0.34)), 0.012, segments=3)
     _border(groove, 0.80, 0.80, 0.012, (0.05, 0.064))
     groove.done(m.metal("bronze line", (0.66, 0.40, 0.16), 0.4))
     return paint.clear_edges(paint.drop_shadow(rig.shoot(quality.of(1)), (3, 3), 3, 0.5))
@@ -105,10 +105,10 @@ def _button(quality: Quality, primary: bool, pressed: bool) -> Image.Image:
     rim, face, line = Mason(), Mason(), Mason()
     metal = m.metal("bronze", (0.80, 0.50, 0.20), 0.38, 0.35)
     _plate(rim, wide - 0.035, high - 0.035, (0, 0.05), 0.05)
-    rim.done(metal if primary else _quiet_stone("rim", (0.48, 0.40, 0.29)), 0.018, segments=4)
+    rim.done(metal if primary else _quiet_stone("rim", (0.34, 0.27, 0.18)), 0.018, segments=4)
     top = 0.035 if pressed else 0.085
     _plate(face, wide - 0.10, high - 0.10, (0.0, top), 0.04)
-    tone = (0.36, 0.045, 0.03) if primary else (0.68, 0.58, 0.43)
+    tone = (0.15, 0.013, 0.010) if primary else (0.47, 0.385, 0.265)
     face.done(_quiet_stone("face", m.scaled(tone, 0.8 if pressed else 1.0)), 0.02, segments=4)
     if primary:
         _border(line, wide - 0.155, high - 0.155, 0.009, (top - 0.01, top + 0.003))
@@ -203,7 +203,7 @@ def _field(quality: Quality) -> Image.Image:
     _border(rim, 0.72, 0.345, 0.03, (0, 0.05))
     rim.done(_walnut("field rim", (0.16, 0.08, 0.035)), 0.010, segments=3)
     _plate(face, 0.70, 0.32, (0, 0.012), 0.005)
-    face.done(m.mottled("page", (0.76, 0.67, 0.48), (0.82, 0.74, 0.56), 4, 0.9, 0.04))
+    face.done(m.mottled("page", (0.62, 0.53, 0.36), (0.67, 0.58, 0.41), 4, 0.9, 0.04))
     return paint.clear_edges(rig.shoot(quality.of(1)))
 
 
@@ -251,8 +251,8 @@ def _table() -> Image.Image:
     """Eight planks of walnut that wrap around in both directions."""
     rng = np.random.default_rng(21)
     planks, high = 8, TABLE // 8
-    grain = np.concatenate([np.roll(paint.wrapped_noise(high, TABLE, 3.2, rng, 0.045), rng.integers(TABLE), axis=1) for _ in range(planks)])
-    bands = np.concatenate([paint.wrapped_noise(high, TABLE, 16, rng, 0.12) for _ in range(planks)])
+    grain = np.concatenate([np.roll(paint.wrapped_noise(high, TABLE, 2.4, rng, 26.0), rng.integers(TABLE), axis=1) for _ in range(planks)])
+    bands = np.concatenate([paint.wrapped_noise(high, TABLE, 10, rng, 9.0) for _ in range(planks)])
     tint = np.repeat(rng.uniform(0.80, 1.12, planks), high)[:, None]
     tone = 0.55 * grain + 0.45 * bands
     rgb = paint.blend((0.105, 0.055, 0.030), (0.33, 0.185, 0.10), tone) * (tint * np.ones((1, TABLE)))[..., None]

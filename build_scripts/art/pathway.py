@@ -32,7 +32,7 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
 
 def basalt() -> bpy.types.Material:
     make = m.Builder("basalt")
-    colour = make.ramp(make.noise(24, 6, 0.7), (0.3, (0.055, 0.055, 0.065)), (0.7, (0.15, 0.145, 0.15)))
+    colour = make.ramp(make.noise(24, 6, 0.7), (0.3, (0.06, 0.058, 0.064)), (0.7, (0.17, 0.16, 0.158)))
     shade = make.ramp(make.island(), (0.0, (0.55, 0.55, 0.6)), (0.6, (1.0, 0.97, 0.92)), (1.0, (1.5, 1.38, 1.25)))
     make.bump(make.noise(45, 5), 0.35)
     return make.finish(make.mix(1.0, colour, shade, "MULTIPLY"), 0.55)

@@ -8,30 +8,36 @@ from collections.abc import Iterator
 import bpy
 import materials as m
 import rig
-from fonts import cinzel
-from mathutils import Matrix, Vector
+from engrave import engrave
+from mathutils import Vector
 from paint import clear_edges, drop_shadow
 from PIL import Image
-from shapes import Mason, lettering
+from shapes import Mason
 from sprite import CELL, Quality, Sprite
 
 NARROW, WIDE_ONE = 152, 300
 HIGH = 172
 WIDE_NUMBERS = (3, 7)
+NOBLE = 15
+MINIUM = (132, 30, 20)
+"""The red lead with which Romans painted their inscriptions."""
 DEPTH, RISE = 0.40, 0.40
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
-    top = _row_of(0, DEPTH / 2, RISE)
+    top = _row_of(DEPTH / 2, RISE)
+    face = _row_of(0.0, RISE * 0.49)
+    blanks = {(wide, noble): _podium(wide, noble, quality) for wide, noble in ((NARROW, False), (NARROW, True), (WIDE_ONE, False))}
     for number in range(1, 21):
         wide = WIDE_ONE if number in WIDE_NUMBERS else NARROW
         middle = wide // 2
         stands = ((middle - 72, top), (middle + 72, top)) if number in WIDE_NUMBERS else ((middle, top),)
-        yield Sprite(f"podium/{number}", _podium(number, wide, quality), (middle, top), stands=stands)
+        picture = engrave(blanks[wide, number >= NOBLE], str(number), (middle, face), 55, MINIUM, NARROW - 40)
+        yield Sprite(f"podium/{number}", clear_edges(picture), (middle, top), stands=stands)
     yield Sprite("reserve/square", _slab(quality), (128, 88), stands=((128, 88),))
 
 
-def _row_of(_: float, back: float, height: float) -> int:
+def _row_of(back: float, height: float) -> int:
     """The pixel row on which a point of the podium appears; the front bottom edge lies 8 pixels above the lower border."""
     rise = back * math.sin(rig.FIGURE_ELEVATION) + height * math.cos(rig.FIGURE_ELEVATION)
     return round(HIGH - 8 - rise * CELL)
@@ -43,8 +49,8 @@ def _aim(wide: int, high: int) -> None:
     rig.look_three_quarter(wide / CELL, high / CELL, Vector((0, 0, up)))
 
 
-def _podium(number: int, wide: int, quality: Quality) -> Image.Image:
-    rig.reset(sky=0.7)
+def _podium(wide: int, noble: bool, quality: Quality) -> Image.Image:
+    rig.reset(sky=0.6)
     rig.light_figures()
     _aim(wide, HIGH)
     width = (wide - 8) / CELL
@@ -55,27 +61,19 @@ def _podium(number: int, wide: int, quality: Quality) -> Image.Image:
     body.done(m.marble(), 0.009, segments=3)
     carpet = Mason()
     carpet.box((0, DEPTH / 2, RISE + 0.002), (width - 0.10, DEPTH - 0.11, 0.006))
-    carpet.done(_inset(number), 0.003)
-    _numeral(number)
-    return clear_edges(rig.shoot(quality.of(1)))
+    carpet.done(_inset(noble), 0.003)
+    return rig.shoot(quality.of(1.5))
 
 
-def _inset(number: int) -> bpy.types.Material:
+def _inset(noble: bool) -> bpy.types.Material:
     """The top of the highest podiums is porphyry, of the others giallo antico."""
-    if number >= 15:
-        return m.mottled("porphyry", (0.16, 0.03, 0.035), (0.30, 0.07, 0.07), 40, 0.4, 0.05)
-    return m.mottled("giallo antico", (0.42, 0.26, 0.09), (0.62, 0.44, 0.20), 12, 0.4, 0.05)
-
-
-def _numeral(number: int) -> None:
-    digits = lettering(str(number), cinzel("Bold"), 0.36 if number < 10 else 0.325, 0.012, m.plain("minium", (0.27, 0.018, 0.010), 0.5))
-    digits.matrix_world = Matrix.Translation((0, 0.018, 0.196)) @ Matrix.Rotation(math.pi / 2, 4, "X") @ Matrix.Diagonal((1, 1.12, 1, 1))
-    if number >= 10:
-        digits.data.space_character = 0.92
+    if noble:
+        return m.mottled("porphyry", (0.13, 0.02, 0.03), (0.26, 0.05, 0.06), 40, 0.4, 0.05)
+    return m.mottled("giallo antico", (0.40, 0.24, 0.08), (0.58, 0.40, 0.17), 12, 0.4, 0.05)
 
 
 def _slab(quality: Quality) -> Image.Image:
-    rig.reset(sky=0.7)
+    rig.reset(sky=0.6)
     rig.light_figures()
     wide, high = 256, 192
     rig.look_three_quarter(wide / CELL, high / CELL, Vector((0, 0, 0.03)))

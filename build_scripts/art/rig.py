@@ -35,7 +35,7 @@ class Quality:
 
 
 DRAFT = Quality("draft", 6)
-FINAL = Quality("final", 28)
+FINAL = Quality("final", 16)
 
 
 def reset(sky: float = 0.55, sun: float = 3.9) -> bpy.types.Scene:

@@ -19,12 +19,12 @@ from shapes import Mason
 from sprite import Quality, Sprite
 
 SIZE = (1920, 1080)
-BAYS = range(-7, 22)
+BAYS = range(-7, 44)
 BAY, THICK = 4.0, 2.2
 RUN = Matrix.Translation((2, 12, -4.0)) @ Matrix.Rotation(math.radians(27), 4, "Z")
 """Where the aqueduct stands and how it recedes to the right."""
-SUN = Vector((-0.80, -0.42, 0.36)).normalized()
-HAZE = (0.98, 0.72, 0.46)
+SUN = Vector((-0.50, -0.66, 0.40)).normalized()
+HAZE = (1.0, 0.66, 0.36)
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
@@ -43,7 +43,7 @@ def _picture(quality: Quality) -> Image.Image:
     for material in bpy.data.materials:
         _hazy(material)
     _camera(scene, quality)
-    return _graded(rig.shoot(quality.of(0.9)))
+    return _graded(rig.shoot(6))
 
 
 def _camera(scene: bpy.types.Scene, quality: Quality) -> None:
@@ -57,10 +57,10 @@ def _camera(scene: bpy.types.Scene, quality: Quality) -> None:
     scene.camera = camera
     scene.render.film_transparent = False
     scene.view_settings.view_transform = "AgX"
-    scene.view_settings.look = "AgX - Medium High Contrast"
-    scene.view_settings.exposure = 0.35
+    scene.view_settings.look = "AgX - Punchy"
+    scene.view_settings.exposure = 0.55
     scene.render.resolution_x, scene.render.resolution_y = SIZE
-    scene.render.resolution_percentage = 100 if quality is rig.FINAL else 50
+    scene.render.resolution_percentage = 75 if quality is rig.FINAL else 40
 
 
 def _sky(scene: bpy.types.Scene) -> None:
@@ -84,7 +84,7 @@ def _sky(scene: bpy.types.Scene) -> None:
     mix.inputs[2].default_value = (1.0, 0.72, 0.50, 1)
     link(mix.outputs[0], background.inputs[0])
     link(background.outputs[0], out.inputs[0])
-    _stops(ramp, (0.0, (0.98, 0.62, 0.32)), (0.10, (0.95, 0.68, 0.44)), (0.28, (0.42, 0.52, 0.62)), (0.7, (0.11, 0.22, 0.42)))
+    _stops(ramp, (0.0, (1.0, 0.56, 0.22)), (0.09, (1.0, 0.64, 0.34)), (0.26, (0.44, 0.56, 0.72)), (0.6, (0.08, 0.20, 0.46)))
     _stops(veil, (0.50, (0.0, 0.0, 0.0)), (0.72, (0.75, 0.75, 0.75)))
     background.inputs[1].default_value = 0.85
 
@@ -212,24 +212,24 @@ def _aqueduct() -> None:
 def _trees(chance: random.Random) -> None:
     cypress = m.foliage("cypress", (0.012, 0.026, 0.008), (0.055, 0.085, 0.022))
     pine, olive = nature.pine_paint(), nature.olive_paint()
-    for x, y, tall in ((-15.5, -1, 7.5), (-17.5, 1.5, 9), (-20, 0, 6.5), (23, 22, 8), (25.5, 25, 7), (34, 40, 8.5), (37, 43, 7), (-2, 44, 8), (0.5, 47, 7)):
+    for x, y, tall in ((-12.6, -6.5, 8.0), (-13.9, -5, 9.6), (-11.6, -4.4, 6.2), (13.5, -6, 7.2), (15.2, -4.4, 8.6), (17.2, -5.6, 6.4), (34, 14, 8.5), (37, 16, 7), (40, 15, 8), (52, 40, 9)):
         base = _height(x, y)
         layers = [(x + chance.gauss(0, 0.04), y, base + tall * (0.12 + 0.82 * k / 9), tall * 0.115 * math.sin(math.pi * (0.28 + 0.68 * k / 9))) for k in range(10)]
         nature.leafy(layers, chance, cypress, 0.34, 260)
     trunks = Mason()
-    for x, y, tall in ((17, 3, 6.5), (20.5, 6, 5.6), (-30, 16, 6), (48, 60, 9)):
+    for x, y, tall in ((21, 1, 7.0), (26, 5.5, 6.2), (44, 22, 7.5)):
         base = _height(x, y)
         trunks.lathe([(0.26, base - 0.3), (0.17, base + tall * 0.6), (0.12, base + tall)], (x, y, 0), 12)
-        crown = [(x + chance.uniform(-1.7, 1.7), y + chance.uniform(-1, 1), base + tall + chance.uniform(-0.1, 0.35), chance.uniform(0.7, 1.1)) for _ in range(9)]
+        crown = [(x + chance.uniform(-2.6, 2.6), y + chance.uniform(-1.6, 1.6), base + tall + chance.uniform(-0.15, 0.4), chance.uniform(0.8, 1.25)) for _ in range(14)]
         nature.leafy(crown, chance, pine, 0.3, 420)
     trunks.done(m.mottled("bark", (0.10, 0.055, 0.03), (0.26, 0.15, 0.09), 6))
     groves = []
-    for _ in range(110):
-        x, y = chance.uniform(-60, 110), chance.uniform(-8, 120)
+    for _ in range(300):
+        x, y = chance.uniform(-30, 130), chance.uniform(-8, 130)
         if abs(x - _bed(y)) > 8 and abs((RUN.inverted() @ Vector((x, y, 0))).y) > 5:
             groves.append((x, y, _height(x, y) + 0.5, chance.uniform(0.6, 1.5)))
-    nature.leafy(groves, chance, olive, 0.3, 150)
-    near = [(chance.uniform(-24, 4), chance.uniform(-24, -12)) for _ in range(900)]
+    nature.leafy(groves, chance, olive, 0.3, 110)
+    near = [(chance.uniform(-15, 0), chance.uniform(-22, -11)) for _ in range(900)]
     _foreground(near, chance)
 
 
@@ -255,10 +255,10 @@ def _hazy(material: bpy.types.Material) -> None:
     out = next(node for node in tree.nodes if node.type == "OUTPUT_MATERIAL")
     surface = out.inputs["Surface"].links[0].from_socket
     camera, ramp = tree.nodes.new("ShaderNodeCameraData"), tree.nodes.new("ShaderNodeMapRange")
-    ramp.inputs["From Min"].default_value, ramp.inputs["From Max"].default_value = 22, 260
-    ramp.inputs["To Max"].default_value = 0.93
+    ramp.inputs["From Min"].default_value, ramp.inputs["From Max"].default_value = 40, 420
+    ramp.inputs["To Max"].default_value = 0.88
     glow, mix = tree.nodes.new("ShaderNodeEmission"), tree.nodes.new("ShaderNodeMixShader")
-    glow.inputs[0].default_value, glow.inputs[1].default_value = (*HAZE, 1), 0.62
+    glow.inputs[0].default_value, glow.inputs[1].default_value = (*HAZE, 1), 0.72
     tree.links.new(camera.outputs["View Distance"], ramp.inputs["Value"])
     tree.links.new(ramp.outputs[0], mix.inputs[0])
     tree.links.new(surface, mix.inputs[1])
@@ -274,4 +274,7 @@ def _graded(picture: Image.Image) -> Image.Image:
     bloom = np.stack([paint.blurred(bright[..., k] * 3, 26) for k in range(3)], axis=2) * 0.35
     y, x = np.mgrid[0 : SIZE[1], 0 : SIZE[0]]
     corner = np.hypot((x / SIZE[0] - 0.5) * 1.15, (y / SIZE[1] - 0.5) * 1.05)
-    return paint.to_image((rgb + bloom * (1 - rgb)) * (1 - 0.42 * paint.smooth(corner, 0.38, 0.85))[..., None])
+    rgb = rgb + bloom * (1 - rgb)
+    grey = rgb.mean(axis=2, keepdims=True)
+    rgb = np.clip(grey + (rgb - grey) * 1.18, 0, 1)
+    return paint.to_image(rgb * (1 - 0.34 * paint.smooth(corner, 0.38, 0.85))[..., None])

@@ -35,7 +35,9 @@ class Mason:
 
     def box(self, centre: Point, size: Point, turn: float = 0.0) -> None:
         matrix = Matrix.Translation(centre) @ Matrix.Rotation(turn, 4, "Z") @ Matrix.Diagonal((*size, 1))
-        bmesh.ops.create_cube(self.mesh, size=1.0, matrix=matrix)
+        corners = ((-0.5, -0.5), (0.5, -0.5), (0.5, 0.5), (-0.5, 0.5))
+        low, high = ([tuple(matrix @ Vector((x, y, z))) for x, y in corners] for z in (-0.5, 0.5))
+        self.solid([low, high])
 
     def bent_box(self, bend: Bend, along: Flat, aside: Flat, up: Flat, parts: int = 4, lift: Lift | None = None) -> None:
         """A box that follows a bent line: along and aside are ranges in the line's own coordinates."""
@@ -136,20 +138,3 @@ def jittered(columns: int, rows: int, bounds: tuple[float, float, float, float],
         for r in range(rows)
         for c in range(columns)
     ]
-
-
-def lettering(text: str, font: str, size: float, depth: float, material: bpy.types.Material, bevel: float = 0.0) -> bpy.types.Object:
-    """Centred letters lying in the xy plane, rising by depth."""
-    curve = bpy.data.curves.new("letters", "FONT")
-    curve.body = text
-    curve.font = bpy.data.fonts.load(font)
-    curve.size = size
-    curve.extrude = depth / 2
-    curve.bevel_depth = bevel
-    curve.bevel_resolution = 3
-    curve.align_x = "CENTER"
-    curve.align_y = "CENTER"
-    curve.materials.append(material)
-    made = bpy.data.objects.new("letters", curve)
-    bpy.context.scene.collection.objects.link(made)
-    return made

@@ -12,7 +12,7 @@ from rig import CELL, SUN_FROM
 from sprite import Quality, Sprite
 
 FRAMES = 8
-DEEP, SHALLOW, FOAM = (0.02, 0.36, 0.46), (0.20, 0.80, 0.82), (0.90, 1.0, 0.98)
+DEEP, SHALLOW, FOAM = (0.03, 0.42, 0.52), (0.24, 0.80, 0.82), (0.88, 1.0, 0.98)
 BRIM_OVER_WATER = 0.06
 SHEET = (128, 256)
 """Pixels of one unrolled period of the surface, across and along."""
@@ -33,26 +33,29 @@ def surface(frame: int) -> np.ndarray:
     """One period of water as RGB; between frames it flows an eighth of its length towards the second opening."""
     across, along = SHEET
     rng = np.random.default_rng(7)
-    swell = paint.wrapped_noise(across, along, 22, rng, 0.45)
-    streaks = paint.wrapped_noise(across, along, 7, rng, 0.22)
-    sparkle = paint.wrapped_noise(across, along, 4, rng, 0.5)
+    swell = paint.wrapped_noise(across, along, 16, rng, 2.2)
+    streaks = paint.wrapped_noise(across, along, 6, rng, 7.0)
+    sparkle = paint.wrapped_noise(across, along, 4.5, rng, 5.0)
     shift = round(along * frame / FRAMES)
     swell, streaks, sparkle = (np.roll(layer, shift, axis=1) for layer in (swell, streaks, sparkle))
     tone = 0.55 * swell + 0.45 * streaks
     rgb = paint.blend(DEEP, SHALLOW, paint.smooth(tone, 0.15, 0.95))
-    crest = paint.smooth(streaks, 0.74, 0.95) * paint.smooth(swell, 0.3, 0.75)
-    glint = paint.smooth(sparkle, 0.86, 1.0) * 0.9
+    crest = paint.smooth(streaks, 0.72, 0.98) * paint.smooth(swell, 0.3, 0.8)
+    glint = paint.smooth(sparkle, 0.90, 1.0) * 0.85
     light = np.clip(0.6 * crest + glint, 0, 1)[..., None]
     return np.asarray(rgb * (1 - light) + np.array(FOAM) * light)
 
 
 def lay(line: Centreline, sheet: np.ndarray, hidden: np.ndarray | None = None) -> Image.Image:
+    """Bend the surface along the channel. Near both ends it is mixed with its mirror image, so that it
+    meets the water of the next cell whichever way round that one was laid."""
     x, y = paint.grid(CELL, CELL)
     along, aside = line.unroll(x, y)
     periods = 2.0
     columns = np.floor((along * periods % 1.0) * SHEET[1]).astype(int) % SHEET[1]
     rows = np.clip((aside / HALF_WATER * 0.5 + 0.5) * SHEET[0], 0, SHEET[0] - 1).astype(int)
-    rgb = sheet[rows, columns]
+    joining = (0.5 * (1 - paint.smooth(np.minimum(along, 1 - along), 0.0, 0.12)))[..., None]
+    rgb = sheet[rows, columns] * (1 - joining) + sheet[SHEET[0] - 1 - rows, columns] * joining
     bank = np.abs(aside) / HALF_WATER
     rgb = rgb * (1 - 0.35 * paint.smooth(bank, 0.55, 1.0))[..., None]
     rgb = rgb + 0.20 * (paint.smooth(bank, 0.78, 0.86) * (1 - paint.smooth(bank, 0.88, 0.96)))[..., None]

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import bpy
 import emblems
 import materials as m
 import paint
@@ -70,36 +71,42 @@ def _body(colour: str, pose: Pose) -> None:
     skin = m.painted_wood("beech", (0.66, 0.40, 0.22), 0.15)
     made = []
     tunic = Mason()
-    tunic.lathe([(0.115, 0.045), (0.138, 0.05), (0.142, 0.07), (0.128, 0.15), (0.112, 0.23), (0.118, 0.32), (0.108, 0.375), (0.07, 0.41), (0.04, 0.42)])
+    tunic.lathe([(0.11, 0.075), (0.134, 0.08), (0.139, 0.10), (0.128, 0.16), (0.112, 0.23), (0.118, 0.32), (0.108, 0.375), (0.07, 0.41), (0.04, 0.42)])
     made.append(tunic.done(coat, smooth=True))
     belt = Mason()
     belt.lathe([(0.11, 0.205), (0.121, 0.21), (0.121, 0.24), (0.11, 0.245)])
     hem = Mason()
-    hem.lathe([(0.13, 0.05), (0.145, 0.052), (0.144, 0.078), (0.13, 0.08)])
+    hem.lathe([(0.13, 0.08), (0.141, 0.082), (0.141, 0.106), (0.13, 0.108)])
     made += [belt.done(dark, smooth=False), hem.done(dark, smooth=False)]
     head = Mason()
     head.ball((0, 0, 0.485), (0.165, 0.165, 0.17), 4)
     made.append(head.done(skin, smooth=True))
     cap = Mason()
-    cap.lathe([(0.086, 0.50), (0.098, 0.502), (0.098, 0.53), (0.086, 0.545), (0.072, 0.585), (0.046, 0.62), (0.014, 0.64), (0.0, 0.642)])
+    cap.lathe([(0.080, 0.522), (0.094, 0.524), (0.094, 0.55), (0.084, 0.565), (0.068, 0.60), (0.044, 0.63), (0.014, 0.65), (0.0, 0.652)])
     made.append(cap.done(coat, smooth=True))
     band = Mason()
-    band.lathe([(0.09, 0.498), (0.1015, 0.50), (0.1015, 0.528), (0.09, 0.53)])
+    band.lathe([(0.085, 0.519), (0.098, 0.521), (0.098, 0.546), (0.085, 0.548)])
     made.append(band.done(dark))
-    made += [_eyes((0, -0.077, 0.478)), *_arms(pose, coat, skin), *_emblem(colour)]
+    made += [_nose(skin), _eyes((0, -0.076, 0.487)), *_arms(pose, coat, skin), *_emblem(colour)]
     sway = Matrix.Translation((0, 0, pose.bob)) @ Matrix.Rotation(pose.lean, 4, "Y")
     for part in made:
         part.matrix_world = sway @ part.matrix_world
 
 
-def _eyes(middle: Point) -> object:
+def _nose(skin: bpy.types.Material) -> bpy.types.Object:
+    nose = Mason()
+    nose.ball((0, -0.087, 0.468), (0.024, 0.024, 0.03), 2)
+    return nose.done(skin, smooth=True)
+
+
+def _eyes(middle: Point) -> bpy.types.Object:
     eyes = Mason()
     for side in (-1, 1):
         eyes.ball((middle[0] + side * 0.03, middle[1], middle[2]), (0.018, 0.014, 0.026), 2)
     return eyes.done(m.plain("eyes", (0.02, 0.012, 0.01), 0.3), smooth=True)
 
 
-def _emblem(colour: str) -> list[object]:
+def _emblem(colour: str) -> list[bpy.types.Object]:
     """Cream on the dark paints, dark on the yellow one; an edge of the other tone keeps it crisp."""
     cream, ink = (0.84, 0.77, 0.62), (0.045, 0.03, 0.02)
     inner, edge = (ink, cream) if colour == "yellow" else (cream, ink)
@@ -114,7 +121,7 @@ def _emblem(colour: str) -> list[object]:
     return parts
 
 
-def _arms(pose: Pose, coat: object, skin: object) -> list[object]:
+def _arms(pose: Pose, coat: bpy.types.Material, skin: bpy.types.Material) -> list[bpy.types.Object]:
     sleeves, hands = Mason(), Mason()
     for side in (-1, 1):
         shoulder = Vector((side * 0.112, -0.005, 0.35))
@@ -132,7 +139,7 @@ def _arms(pose: Pose, coat: object, skin: object) -> list[object]:
     return made
 
 
-def _wreath(height: float) -> object:
+def _wreath(height: float) -> bpy.types.Object:
     """The laurel he holds over his head."""
     leaves = Mason()
     for k in range(30):
@@ -146,5 +153,5 @@ def _wreath(height: float) -> object:
 def _feet(pose: Pose) -> None:
     shoes = Mason()
     for side, (forward, lift) in zip((-1, 1), pose.feet, strict=True):
-        shoes.ball((side * 0.056 + forward, -0.045, 0.03 + lift), (0.085, 0.14, 0.065), 3)
+        shoes.ball((side * 0.062 + forward, -0.075, 0.03 + lift), (0.092, 0.16, 0.07), 3)
     shoes.done(m.painted_wood("sandals", (0.16, 0.075, 0.03)), smooth=True)
