@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.games.aqua_romana.view.narrate import Line
-from game.ui import Ui
+from game.ui import Ui, Viewport
 from game.ui.emblem import PLAYER_COLOURS
 from game.ui.theme import INK, INK_SOFT
 from game.ui.widgets import Scroll, Text, Widget
@@ -56,14 +56,26 @@ class LogPanel(Widget):
 
     def __init__(self, ui: Ui, lines: Sequence[tuple[Line, str | None]]) -> None:
         super().__init__(ui)
+        self._lines = tuple(lines)
+        self._viewport = ui.viewport
         self.rows = [LogLine(ui, line, colour) for line, colour in lines[-SHOWN:]]
         self.scroll = Scroll(ui, _Stack(ui, self.rows))
         self.children = (self.scroll,)
+
+    def says(self, lines: Sequence[tuple[Line, str | None]], viewport: Viewport) -> bool:
+        return self._lines == tuple(lines) and self._viewport == viewport
+
+    def forget_pointer(self) -> None:
+        """A new tree of widgets finds out anew what the pointer is on."""
+        for row in self.rows:
+            row.hovered = False
 
     def measure(self, width: int) -> Size:
         return (width, self.ui.t(90))
 
     def place(self, rect: Rect) -> None:
+        if rect == self.rect:
+            return
         super().place(rect)
         self.scroll.place(rect.inflate(-2 * self.ui.t(14), -2 * self.ui.t(12)))
         self.scroll.scroll_to(1 << 24)

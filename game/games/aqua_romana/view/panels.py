@@ -37,7 +37,7 @@ class Panels:
     def build(self, hand: Hand, can_end: bool, end: Callable[[], None]) -> Widget:
         cards = [PlayerCard(self.ui, self._card(hand.state, seat)) for seat in range(len(hand.state.seats))]
         self.shelf = self._shelf(hand)
-        self.log = LogPanel(self.ui, self._log_lines())
+        self.log = self._log()
         return Column(
             self.ui,
             [*cards, self.shelf, self.log, self._buttons(hand, can_end, end)],
@@ -115,6 +115,14 @@ class Panels:
         ]
 
     # log and buttons
+
+    def _log(self) -> LogPanel:
+        """The panel as it is while it says the same: laying out hundreds of sentences takes its time."""
+        lines, viewport = self._log_lines(), self.ui.viewport
+        if self.log is None or not self.log.says(lines, viewport):
+            return LogPanel(self.ui, lines)
+        self.log.forget_pointer()
+        return self.log
 
     def _log_lines(self) -> list[tuple[Line, str | None]]:
         lines: list[tuple[Line, str | None]] = []
