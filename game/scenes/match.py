@@ -18,12 +18,15 @@ from game.core.session import Session
 from game.core.spec import GameSpec
 from game.core.summary import Summary
 from game.games import GAMES, find
+from game.scenes.bookmark import BookmarkScene
+from game.scenes.keeping import Keeper, session_of
+from game.scenes.naming import seat_name, seat_names
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.setups import level_library
 from game.scenes.stack import Scene
 from game.services import Services
-from game.storage import write_atomic
+from game.storage import Save, write_atomic
 from game.ui import Element
 
 log = logging.getLogger(__name__)
@@ -68,14 +71,22 @@ class MatchScene(Scene):
 
     name = "match"
 
-    def __init__(self, services: Services, setup: MatchSetup) -> None:
+    def __init__(
+        self, services: Services, setup: MatchSetup, save: Save | None = None, *, kept: bool = True
+    ) -> None:
+        """With a `save` the match goes on where that was left. Unless `kept`, nothing is saved of it."""
         super().__init__(services)
         self._setup = setup
+        self._save = save
+        self._kept = kept
+        self._keeper: Keeper | None = None
         self.spec: GameSpec = find(setup.game)
-        self._session: Session[Any, Any, Any] = self._new_session()
+        self._session: Session[Any, Any, Any] = (
+            self._new_session() if save is None else session_of(services, save)
+        )
         self._worker: AiWorker | None = None
         self._opponents = self.spec.part("ai")() if not all(seat.is_human for seat in setup.seats) else None
-        self._handing_over: int | None = None
+        self._handing_over: int | None = self._left_waiting()
         self._asked: int | None = None
         """Length of the log the opponents were asked about."""
         self._answer: str | None = None
@@ -93,17 +104,29 @@ class MatchScene(Scene):
         session.extend(rules.parse(action) for action in self._setup.actions)
         return session
 
+    def _left_waiting(self) -> int | None:
+        """The seat whose complete turn still waited for *End turn* when the match was left."""
+        if self._save is None or not self._save.save.waiting or not len(self._session):
+            return None
+        seat = self._session.log[-1].seat
+        return seat if self._is_human(seat) else None
+
     # the life of the scene
 
     def enter(self) -> None:
         self.services.audio.play("ambience")
+        if self._kept:
+            self._keeper = Keeper(self.services, self._setup, self._save)
         if self._opponents is not None:
             self._worker = AiWorker(GAMES)
         if self._setup.auto_setup and not len(self._session):
             self.finish_setup()
-        self._write_record()
+        self._keep()
 
     def leave(self) -> None:
+        if self._keeper is not None:
+            self._keeper.close()
+            self._keeper = None
         if self._worker is not None:
             self._worker.close()
             self._worker = None
@@ -163,30 +186,26 @@ class MatchScene(Scene):
         return self._setup.seats[seat].is_human
 
     def seat_name(self, seat: int) -> str:
-        chosen = self._setup.seats[seat]
-        if chosen.name:
-            return chosen.name
-        colours = "+".join(self.text(f"colour.{colour}") for colour in chosen.colours)
-        if chosen.is_human:
-            return colours
-        level = self.text(f"ai.{chosen.player}")
-        twins = [seat for seat in self._setup.seats if seat.player == chosen.player]
-        return level if len(twins) == 1 else f"{level} ({colours})"
+        return seat_name(self._setup, seat, self.text)
 
     def play(self, action: Any) -> None:
         """A human's step. A turn it completed waits for *End turn*, so that it can still be undone."""
         rules, before = self._session.rules, self._session.state
         seat = self.mover
-        self._played(action)
+        events = self._session.play(action)
         completed = rules.turn_number(self._session.state) != rules.turn_number(before) or self.mover != seat
         if completed and rules.turn_of(before) == seat and not rules.in_setup(before):
             self._handing_over = seat
+        self.view.show(events, self._session.state)
+        self._changed()
         self.view.refresh()
 
     def end_turn(self, action: Any | None) -> None:
+        self._handing_over = None
         if action is not None:
             self._played(action)
-        self._handing_over = None
+        else:
+            self._keep()
         self.ui.play("turn")
         self.view.refresh()
 
@@ -199,7 +218,7 @@ class MatchScene(Scene):
         """The log is another one: what was asked about the old one is void."""
         self._asked = None
         self._answer = None
-        self._write_record()
+        self._keep()
 
     # undo and redo
 
@@ -275,6 +294,8 @@ class MatchScene(Scene):
     # the opponents
 
     def update(self, dt: float) -> None:
+        if self._keeper is not None and (sentence := self._keeper.poll()):
+            self.services.toast.show(self.text(sentence))
         self.view.update(dt)
         if not self.view.idle:
             return
@@ -327,6 +348,9 @@ class MatchScene(Scene):
     def _end(self) -> None:
         if not self._ended and self.stack.top is self:
             self._ended = True
+            outcome = self._session.rules.outcome(self._session.state)
+            if self._keeper is not None and outcome is not None:
+                self._keeper.finish(self._session, outcome)
             self.stack.push(ResultsScene(self.services, self._summary, self.rematch, self.to_title))
 
     def _summary(self) -> Summary:
@@ -343,7 +367,15 @@ class MatchScene(Scene):
     # the shell
 
     def open_menu(self) -> None:
-        self.stack.push(PauseScene(self.services, self.to_title))
+        save = self._open_bookmark if self._keeper is not None else None
+        self.stack.push(PauseScene(self.services, self.to_title, save))
+
+    def _open_bookmark(self) -> None:
+        suggested = ", ".join(seat_names(self._setup, self.text))
+        self.stack.push(BookmarkScene(self.services, self._bookmark, suggested))
+
+    def _bookmark(self, title: str) -> bool:
+        return self._keeper is not None and self._keeper.bookmark(title) is not None
 
     def to_title(self) -> None:
         self.stack.pop()
@@ -375,6 +407,11 @@ class MatchScene(Scene):
 
     def elements(self) -> Iterable[Element]:
         return self.view.elements()
+
+    def _keep(self) -> None:
+        if self._keeper is not None:
+            self._keeper.keep(self._session, self._handing_over is not None)
+        self._write_record()
 
     def _write_record(self) -> None:
         target: Path | None = self.services.options.record

@@ -11,8 +11,8 @@ from game.games import GAMES
 from game.i18n import LANGUAGES
 from game.scenes.keeping import saves_of
 from game.scenes.match import MatchScene
-from game.scenes.newgame import NewGameScene
 from game.scenes.naming import refusal
+from game.scenes.newgame import NewGameScene
 from game.scenes.page import Page
 from game.scenes.saves import SavesScene, newest, resume
 from game.scenes.settings import SettingsScene

@@ -1,0 +1,50 @@
+"""A game that was written down: played again, or walked through step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Generic
+
+from game.core.rules import Action, Event, IllegalAction, NotationError, Rules, State
+from game.core.session import Entry, Session
+
+
+class ReplayError(ValueError):
+    """An action that cannot be played where it stands."""
+
+    def __init__(self, index: int, action: str, reason: str) -> None:
+        super().__init__(f"actions[{index}] {action!r}: {reason}")
+        self.index = index
+
+
+class Reel(Session[State, Action, Event], Generic[State, Action, Event]):
+    """A session that is wound forward and back without computing anything twice."""
+
+    @classmethod
+    def of(
+        cls, rules: Rules[State, Action, Event], start: State, actions: Iterable[str]
+    ) -> Reel[State, Action, Event]:
+        """At its end; raises ``ReplayError``."""
+        reel = cls(rules, start)
+        for index, text in enumerate(actions):
+            try:
+                reel.play(rules.parse(text))
+            except (IllegalAction, NotationError) as error:
+                raise ReplayError(index, text, str(error)) from None
+        return reel
+
+    @property
+    def length(self) -> int:
+        """Of the whole game."""
+        return len(self._done) + len(self._undone)
+
+    @property
+    def entries(self) -> tuple[Entry[State, Action, Event], ...]:
+        """Of the whole game, wherever it is wound to."""
+        return (*self._done, *reversed(self._undone))
+
+    def wind(self, length: int) -> None:
+        """To where ``length`` actions were played."""
+        self.undo_to(max(0, length))
+        while len(self._done) < length and self._undone:
+            self._done.append(self._undone.pop())

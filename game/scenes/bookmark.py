@@ -1,0 +1,41 @@
+"""Saving a moment of a match under a name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.scenes.page import Page
+from game.scenes.sheet import sheet
+from game.services import Services
+from game.storage.saves import MAX_TITLE
+from game.ui.widgets import Button, Column, Text, TextField, Widget
+
+
+class BookmarkScene(Page):
+    """`keep` is given the name that was chosen, and answers whether it could be written."""
+
+    name = "bookmark"
+
+    def __init__(self, services: Services, keep: Callable[[str], bool], suggested: str) -> None:
+        super().__init__(services)
+        self._keep = keep
+        self._title = suggested[:MAX_TITLE]
+
+    def build(self) -> Widget:
+        field = TextField(self.ui, "field:title", self._title, self._typed, max_length=MAX_TITLE, width=640)
+        explained = Text(self.ui, self.text("bookmark.explained"), size=22, role="italic")
+        content = Column(self.ui, [explained, field], gap=20, across="stretch")
+        buttons = [
+            Button(self.ui, "button:back", self.text("common.back"), self.back),
+            Button(self.ui, "button:keep", self.text("bookmark.keep"), self._done, style="primary"),
+        ]
+        return sheet(self.ui, self.text("bookmark.heading"), content, buttons, width=900)
+
+    def _typed(self, title: str) -> None:
+        self._title = title
+
+    def _done(self) -> None:
+        kept = self._keep(self._title.strip())
+        self.services.toast.show(self.text("bookmark.kept" if kept else "bookmark.failed"))
+        if kept:
+            self.stack.pop()

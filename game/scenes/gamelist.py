@@ -1,0 +1,213 @@
+"""A list of games that were kept: a picture of the board, who plays, when it was."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Surface
+
+from game.core.match import MatchSetup
+from game.core.session import Session
+from game.games import find
+from game.scenes.keeping import check_table, reel_of, setup_of
+from game.scenes.naming import moment, refusal, seat_names
+from game.scenes.page import Page
+from game.scenes.setups import level_library
+from game.scenes.sheet import sheet
+from game.services import Services
+from game.storage import Save, SaveRefused, Shelf
+from game.ui import Ui
+from game.ui.theme import INK, INK_SOFT, TERRACOTTA, WOOD
+from game.ui.widgets import Badges, Button, Column, Row, Spacer, Text, Widget
+from game.ui.widgets.base import Size
+
+THUMBNAIL = (210, 180)
+"""Reference pixels into which the picture of a board is fitted."""
+
+
+class Thumbnail(Widget):
+    """The picture of a game once it is there."""
+
+    def __init__(self, ui: Ui, picture: Surface | None) -> None:
+        super().__init__(ui)
+        self.picture = picture
+
+    def measure(self, width: int) -> Size:
+        return (self.ui.t(THUMBNAIL[0]), self.ui.t(THUMBNAIL[1]))
+
+    def show(self, picture: Surface) -> None:
+        self.picture = picture
+        self.dirty()
+
+    def draw(self, surface: Surface) -> None:
+        if self.picture is None:
+            pygame.draw.rect(surface, (214, 196, 160), self.rect, border_radius=self.ui.t(6))
+            return
+        at = self.picture.get_rect(center=self.rect.center)
+        pygame.draw.rect(surface, WOOD, at.inflate(self.ui.t(6), self.ui.t(6)), border_radius=self.ui.t(4))
+        surface.blit(self.picture, at)
+
+
+class GameListScene(Page):
+    """What saved games and replays have in common. It opens at once: pictures are drawn one a frame."""
+
+    def __init__(self, services: Services, shelf: Shelf) -> None:
+        super().__init__(services)
+        self.shelf = shelf
+        self._saves: list[Save] = []
+        self._refused: list[SaveRefused] = []
+        self._pictures: dict[tuple[str, int, int], Surface] = {}
+        """By id, number of actions and height."""
+        self._thumbnails: dict[str, Thumbnail] = {}
+        self._deleted: list[str] = []
+
+    # what is listed
+
+    def enter(self) -> None:
+        self.shelf.tidy()
+        self._read()
+
+    def uncover(self) -> None:
+        self._read()
+        self.layout()
+
+    def _read(self) -> None:
+        listing = self.shelf.listing(self._check)
+        self._saves = [save for save in listing.saves if self.listed(save)]
+        self._refused += listing.refused
+
+    def _check(self, save: Save) -> None:
+        check_table(self.services, save)
+
+    def listed(self, save: Save) -> bool:
+        return True
+
+    # widgets
+
+    def build(self) -> Widget:
+        self._thumbnails = {save.id: Thumbnail(self.ui, self._picture(save)) for save in self._saves}
+        rows: list[Widget] = [self._refusal(refused) for refused in self._refused[-3:]]
+        rows += [self._row(save) for save in self._saves]
+        if not self._saves:
+            rows.append(Text(self.ui, self.empty_text, role="italic", colour=INK_SOFT, align="centre"))
+        content = Column(self.ui, rows, gap=18, across="stretch")
+        return sheet(self.ui, self.heading_text, content, self.buttons(), width=1400)
+
+    @property
+    def heading_text(self) -> str:
+        raise NotImplementedError
+
+    @property
+    def empty_text(self) -> str:
+        raise NotImplementedError
+
+    def buttons(self) -> list[Widget]:
+        buttons: list[Widget] = [Button(self.ui, "button:back", self.text("common.back"), self.back)]
+        if self._deleted:
+            label = self.text("saves.undelete")
+            buttons.append(Button(self.ui, "button:undelete", label, self._undelete, size=22))
+        return buttons
+
+    def actions(self, save: Save) -> list[Widget]:
+        """The buttons of a row."""
+        return []
+
+    def delete_button(self, save: Save) -> Button:
+        return Button(
+            self.ui,
+            f"button:delete-{save.id}",
+            self.text("saves.delete"),
+            lambda: self._delete(save),
+            size=20,
+            role="strong",
+        )
+
+    def _refusal(self, refused: SaveRefused) -> Text:
+        return Text(self.ui, refusal(refused, self.text), size=20, colour=TERRACOTTA)
+
+    def _row(self, save: Save) -> Widget:
+        words = Column(self.ui, self._words(save), gap=6)
+        actions = Column(self.ui, self.actions(save), gap=10, across="stretch")
+        parts = [self._thumbnails[save.id], words, Spacer(self.ui, grow=True), actions]
+        return Row(self.ui, parts, gap=24)
+
+    def _words(self, save: Save) -> list[Widget]:
+        setup = setup_of(save)
+        names = seat_names(setup, self.text)
+        lines: list[Widget] = []
+        if save.save.title:
+            lines.append(Text(self.ui, save.save.title, size=26, role="heading", colour=TERRACOTTA))
+        lines += [self._seat(save, setup, seat, name) for seat, name in enumerate(names)]
+        lines.append(Text(self.ui, self.facts(save), size=20, role="italic", colour=INK_SOFT))
+        return lines
+
+    def _seat(self, save: Save, setup: MatchSetup, seat: int, name: str) -> Widget:
+        emblems = find(save.game).emblems
+        tokens = [(colour, emblems[colour]) for colour in setup.seats[seat].colours]
+        won = seat in save.save.winners
+        points = f"  {save.save.points[seat]}" if save.save.finished else ""
+        role, colour = ("strong", TERRACOTTA) if won else ("body", INK)
+        label = Text(self.ui, name + points, size=22, role=role, colour=colour)
+        return Row(self.ui, [Badges(self.ui, tokens, 26, min_width=60), label], gap=12)
+
+    def facts(self, save: Save) -> str:
+        """Board, turn and date in one line."""
+        titles = {level.id: level.title for level in level_library(self.services, find(save.game)).all()}
+        board = titles[save.level][self.services.language.code]
+        turn = self.text("saves.turn", turn=save.save.turn)
+        when = moment(save.save.saved, self.text) if save.save.saved else ""
+        return " · ".join(part for part in (board, turn, when) if part)
+
+    # deleting
+
+    def _delete(self, save: Save) -> None:
+        if not self.shelf.delete(save.id):
+            self.services.toast.show(self.text("saves.delete-failed"))
+            return
+        self._deleted.append(save.id)
+        self._read()
+        self.layout()
+
+    def _undelete(self) -> None:
+        self.shelf.restore(self._deleted.pop())
+        self._read()
+        self.layout()
+
+    # pictures
+
+    def _key(self, save: Save) -> tuple[str, int, int]:
+        return (save.id, len(save.actions), self.ui.t(THUMBNAIL[1]))
+
+    def _picture(self, save: Save) -> Surface | None:
+        return self._pictures.get(self._key(save))
+
+    def _unpainted(self) -> Save | None:
+        return next((save for save in self._saves if self._picture(save) is None), None)
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        save = self._unpainted()
+        if save is not None:
+            self._paint(save)
+
+    def wake_after(self) -> float | None:
+        return 0.0 if self._unpainted() is not None else super().wake_after()
+
+    def _paint(self, save: Save) -> None:
+        try:
+            session: Session[object, object, object] = reel_of(self.services, save)
+        except SaveRefused as refused:
+            self.refuse(save, refused)
+            return
+        size = (self.ui.t(THUMBNAIL[0]), self.ui.t(THUMBNAIL[1]))
+        picture = find(save.game).part("picture")(self.ui, session.state, size)
+        self._pictures[self._key(save)] = picture
+        self._thumbnails[save.id].show(picture)
+
+    def refuse(self, save: Save, refused: SaveRefused) -> None:
+        """A game that breaks the rules is found only when it is played through."""
+        self.shelf.refuse(save.id, refused)
+        self._refused.append(refused)
+        self._saves.remove(save)
+        if refused.replaced:
+            self._read()
+        self.layout()

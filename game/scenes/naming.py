@@ -1,0 +1,54 @@
+"""How players, moments and refused files are called."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from game.core.match import MatchSetup
+from game.storage import SaveRefused
+
+Text = Callable[..., str]
+
+
+def seat_name(setup: MatchSetup, seat: int, text: Text) -> str:
+    """The name typed, or the colours of a human, or the level of an AI (with colours where there are two)."""
+    chosen = setup.seats[seat]
+    if chosen.name:
+        return chosen.name
+    colours = "+".join(text(f"colour.{colour}") for colour in chosen.colours)
+    if chosen.is_human:
+        return colours
+    level = text(f"ai.{chosen.player}")
+    twins = [other for other in setup.seats if other.player == chosen.player]
+    return level if len(twins) == 1 else f"{level} ({colours})"
+
+
+def seat_names(setup: MatchSetup, text: Text) -> tuple[str, ...]:
+    return tuple(seat_name(setup, seat, text) for seat in range(len(setup.seats)))
+
+
+def moment(seconds: float, text: Text) -> str:
+    """A date and time of day where the player lives."""
+    try:
+        at = datetime.fromtimestamp(seconds)
+    except (OverflowError, OSError, ValueError):
+        return ""
+    return text(
+        "saves.date",
+        day=f"{at.day:02}",
+        month=f"{at.month:02}",
+        year=at.year,
+        hour=f"{at.hour:02}",
+        minute=f"{at.minute:02}",
+    )
+
+
+def refusal(refused: SaveRefused, text: Text) -> str:
+    """What was wrong with a file and what became of it."""
+    sentence = text(f"saves.refused.{refused.code}", file=refused.file, place=refused.place)
+    if refused.moved_to is not None:
+        sentence += " " + text("saves.refused.moved", folder=refused.moved_to.parent.name)
+    if refused.replaced:
+        sentence += " " + text("saves.refused.replaced")
+    return sentence

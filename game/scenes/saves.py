@@ -1,0 +1,60 @@
+"""Games that can be continued."""
+
+from __future__ import annotations
+
+from game.scenes.gamelist import GameListScene
+from game.scenes.keeping import saves_of, setup_of
+from game.scenes.match import MatchScene
+from game.scenes.naming import refusal
+from game.scenes.stack import SceneStack
+from game.services import Services
+from game.storage import Listing, Save, SaveRefused
+from game.ui.widgets import Button, Widget
+
+
+def resume(services: Services, stack: SceneStack, save: Save) -> SaveRefused | None:
+    """Put the match on the stack as it was left, or put the file aside and say why."""
+    try:
+        match = MatchScene(services, setup_of(save), save)
+    except SaveRefused as refused:
+        saves_of(services).refuse(save.id, refused)
+        services.toast.show(refusal(refused, services.text), 8.0)
+        return refused
+    stack.push(match)
+    return None
+
+
+def newest(listing: Listing) -> Save | None:
+    """What *Continue* on the title continues: the unfinished game that was played last."""
+    unfinished = (save for save in listing.saves if not save.save.finished)
+    return next((save for save in unfinished if not save.save.bookmark), None)
+
+
+class SavesScene(GameListScene):
+    name = "saves"
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services, saves_of(services))
+
+    @property
+    def heading_text(self) -> str:
+        return self.text("saves.heading")
+
+    @property
+    def empty_text(self) -> str:
+        return self.text("saves.empty")
+
+    def listed(self, save: Save) -> bool:
+        return not save.save.finished
+
+    def actions(self, save: Save) -> list[Widget]:
+        label = self.text("saves.continue")
+        resume_button = Button(
+            self.ui, f"button:continue-{save.id}", label, lambda: self._resume(save), style="primary", size=22
+        )
+        return [resume_button, self.delete_button(save)]
+
+    def _resume(self, save: Save) -> None:
+        refused = resume(self.services, self.stack, save)
+        if refused is not None:
+            self.uncover()
