@@ -18,7 +18,7 @@ from game.resources import data_root, sprites
 from game.resources.sprites import Sprites
 from game.ui import Theme
 from game.ui.theme import INK, INK_SOFT, IVORY, TERRACOTTA, Colour
-from game.ui.widgets.button import DISABLED_INK
+from game.ui.widgets.button import DISABLED_INK, RIM
 
 RED, GREEN, BLUE = (200, 0, 0, 255), (0, 200, 0, 255), (0, 0, 200, 255)
 
@@ -138,9 +138,6 @@ def contrast(a: tuple[int, ...], b: tuple[int, ...]) -> float:
         ("button/normal", INK),
         ("button/hover", INK),
         ("button/pressed", INK),
-        ("button/primary", IVORY),
-        ("button/primary-hover", IVORY),
-        ("button/primary-pressed", IVORY),
         ("field/normal", INK),
         ("field/normal", INK_SOFT),
         ("field/focus", INK),
@@ -156,6 +153,11 @@ def test_text_stands_out(skin: str, ink: Colour) -> None:
     )
     middle = pygame.transform.average_color(drawn, (100, 30, 200, 30))
     assert contrast(middle, ink) >= 4.5, f"{ink} on {middle}"
+
+
+def test_letters_with_a_rim_stand_out_from_it() -> None:
+    """On primary buttons the rim is what letters are seen against, whatever the stone."""
+    assert contrast(IVORY, RIM) >= 4.5
 
 
 def test_disabled_text_can_still_be_read() -> None:

@@ -14,7 +14,7 @@ from game.ui.widgets.base import Point, Size, Widget
 Style = Literal["normal", "primary"]
 ACTIVATE = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 RIM: Colour = (74, 20, 12)
-DISABLED_INK: Colour = (104, 92, 78)
+DISABLED_INK: Colour = (80, 71, 60)
 
 
 class Pressable(Widget):
@@ -151,7 +151,8 @@ class Button(Pressable):
         if self.style == "primary" and self.enabled:
             # Light letters with a dark rim, as if gilt and cut into the stone.
             rim = self.ui.theme.render(line, self.role, self.px, RIM)
-            for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 2)):
+            width = max(1, self.px // 24)
+            for dx, dy in ((-width, 0), (width, 0), (0, -width), (0, width), (0, 2 * width)):
                 surface.blit(rim, rect.move(dx, dy))
         surface.blit(self.ui.theme.render(line, self.role, self.px, self._ink()), rect)
 
