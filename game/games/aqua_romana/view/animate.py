@@ -209,11 +209,11 @@ class Animator:
 
     def _stepped(self, event: BuilderStepped) -> Step:
         steps: list[Step] = [Call(lambda: self._rekey(event.start, event.landing))]
-        at = self.places.path(event.start)
+        at = self.places.builder(event.start)
         fountains = list(event.fountains)
         before = event.start
         for path in event.way:
-            to = self.places.path(path)
+            to = self.places.builder(path)
             if before[0] != path[0] and fountains:
                 corner = fountains.pop(0)
                 steps.append(self._splash(event.landing, corner, at, to))
@@ -253,7 +253,7 @@ class Animator:
         return Tween(STEP, move, ease_in_out)
 
     def _placed(self, event: BuilderPlaced) -> Step:
-        at = self.places.path(event.path)
+        at = self.places.builder(event.path)
 
         def begin() -> None:
             self.stage.builders[event.path] = Figure(f"builder/{event.kind}", at, "step-0", 0.6)

@@ -17,13 +17,18 @@ from game.games.aqua_romana.rules.tiles import KINDS, Kind, Side
 
 Point = tuple[float, float]
 
-FRAME = 0.2
+FRAME = 0.17
 """Width of the carved frame round the pathway."""
-PODIUM_ROW = 1.3
+PODIUM_ROW = 1.14
 """Height of the strip above the board with podiums and reserve."""
 RESERVE_SLOT = 0.66
 EDGE = 0.3
 """How far from the middle of his square a workman stands, towards where he looks."""
+
+BUILDER_FEET = 0.34
+"""How far below the middle of his square a master builder's feet are."""
+WORKMAN_HEIGHT = 0.56
+"""From the feet of a workman to the top of his head."""
 
 TOWARDS: Mapping[Side, Point] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
@@ -57,6 +62,11 @@ class Places:
         row = int(name) - 1
         return FRAME + (0.5 if side == "W" else level.columns + 1.5), row + 1.5 + FRAME + PODIUM_ROW
 
+    def builder(self, path: Path) -> Point:
+        """The feet of the master builder on a square of the pathway: low in it, so that he stands inside."""
+        x, y = self.path(path)
+        return x, y + BUILDER_FEET
+
     def fountain(self, corner: Fountain) -> Point:
         level = self.board.level
         x = 0.5 if "W" in corner else level.columns + 1.5
@@ -79,10 +89,10 @@ class Places:
         """The middle of the foot of a podium, and its width. 0 is the ground beside them."""
         unit = self.podium_unit
         if number == 0:
-            return (FRAME + 0.6 * unit, PODIUM_ROW - 0.12), unit
+            return (FRAME + 0.6 * unit, PODIUM_ROW - 0.06), unit
         before = 1.2 + (number - 1) + sum(1 for wide in WIDE_PODIUMS if wide < number)
         width = 2 if number in WIDE_PODIUMS else 1
-        return (FRAME + (before + width / 2) * unit, PODIUM_ROW - 0.12), width * unit
+        return (FRAME + (before + width / 2) * unit, PODIUM_ROW - 0.06), width * unit
 
     def on_podium(self, number: int, place: int) -> Point:
         """The feet of the workman on a podium; ``place`` counts those who came before him."""
@@ -102,7 +112,7 @@ class Places:
         """The feet of a builder of the reserve."""
         index = KINDS.index(kind)
         right = self.width - FRAME
-        return right - (len(KINDS) - index - 0.5) * RESERVE_SLOT, PODIUM_ROW - 0.2
+        return right - (len(KINDS) - index - 0.5) * RESERVE_SLOT, PODIUM_ROW - 0.16
 
 
 @dataclass(frozen=True)

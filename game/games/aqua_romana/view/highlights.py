@@ -9,7 +9,7 @@ from game.games.aqua_romana.rules.board import Outlet, Path, Square
 from game.games.aqua_romana.rules.tiles import Tile
 from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view import sprites as names
-from game.games.aqua_romana.view.geometry import Point
+from game.games.aqua_romana.view.geometry import WORKMAN_HEIGHT, Point
 from game.games.aqua_romana.view.marks import Marks, Ray
 from game.games.aqua_romana.view.painter import Painter
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
@@ -44,6 +44,10 @@ class Highlights:
         if self.patterns:
             self._patterns(surface)
         self._counted(surface)
+        if marks.last_paths is not None:
+            self._arrow(surface, *marks.last_paths, colour=IVORY)
+        if marks.landing is not None:
+            self._arrow(surface, *marks.landing, colour=LIT_EDGE)
         self._draw_rings(surface, marks)
 
     def _draw_squares(self, surface: Surface, marks: Marks) -> None:
@@ -62,9 +66,9 @@ class Highlights:
 
     def _draw_rings(self, surface: Surface, marks: Marks) -> None:
         for path in marks.lit_builders:
-            self._ring(surface, self.canvas.places.path(path), LIT_EDGE)
+            self._ring(surface, self.canvas.places.builder(path), LIT_EDGE)
         if marks.chosen_builder is not None:
-            self._ring(surface, self.canvas.places.path(marks.chosen_builder), IVORY, 5)
+            self._ring(surface, self.canvas.places.builder(marks.chosen_builder), IVORY, 5)
         for kind in marks.reserve:
             self._ring(surface, self.canvas.places.reserve(kind), LIT_EDGE)
         for outlet in marks.lit_workmen:
@@ -138,7 +142,7 @@ class Highlights:
                 self._number(surface, rect.center, str(count), 34)
 
     def _ring(self, surface: Surface, at: Point, colour: tuple[int, int, int], width: int = 3) -> None:
-        rect = self.canvas.box((at[0], at[1] + 0.02), 0.8, 0.62)
+        rect = self.canvas.box(at, 0.78, 0.42)
         if rect.colliderect(surface.get_clip()):
             pygame.draw.ellipse(surface, (30, 20, 10), rect.inflate(4, 4), self.ui.px(width) + 3)
             pygame.draw.ellipse(surface, colour, rect, self.ui.px(width) + 1)
@@ -163,10 +167,6 @@ class Highlights:
             self._over_head(surface, outlet, "mark/eye-closed", 0.3)
         for outlet in marks.seals:
             self._sprite(surface, self.seal_name(marks, outlet), self.seal_rect(outlet))
-        if marks.last_paths is not None:
-            self._arrow(surface, *marks.last_paths, colour=(250, 242, 224))
-        if marks.landing is not None:
-            self._arrow(surface, *marks.landing, colour=LIT_EDGE)
         for outlet in marks.lengths:
             self._length(surface, outlet)
         for name in marks.reasons:
@@ -201,10 +201,8 @@ class Highlights:
         figure = self.painter.stage.workmen.get(outlet)
         if figure is None:
             return
-        top = self.painter.figure_rect(figure).top
-        rect = self.canvas.box(figure.at, size, size)
-        rect.bottom = top + rect.h // 3
-        self._sprite(surface, name, rect)
+        x, y = figure.at
+        self._sprite(surface, name, self.canvas.box((x, y - WORKMAN_HEIGHT - 0.3 * size), size, size))
 
     def _arrow(self, surface: Surface, start: Path, end: Path, colour: tuple[int, int, int]) -> None:
         """A line of dots along the pathway from one square to another, with an arrow head."""
@@ -217,7 +215,7 @@ class Highlights:
                 points.append(places.fountain(board.fountains[lap[index]]))
             index = (index + 1) % len(lap)
             points.append(places.path(lap[index]))
-        pixels = [self.canvas.px((x, y + 0.18)) for x, y in points]
+        pixels = [self.canvas.px((x, y + 0.28)) for x, y in points]
         pygame.draw.lines(surface, (30, 20, 10), False, pixels, self.ui.px(4) + 2)
         pygame.draw.lines(surface, colour, False, pixels, self.ui.px(4))
         self._head(surface, points[-2], points[-1], pixels[-1])
@@ -232,8 +230,9 @@ class Highlights:
     def _length(self, surface: Surface, outlet: Outlet) -> None:
         figure = self.painter.stage.workmen.get(outlet)
         if figure is not None:
-            rect = self.painter.figure_rect(figure)
-            self._number(surface, (rect.centerx, rect.top), str(self.painter.stage.lengths[outlet]), 24)
+            x, y = figure.at
+            above = self.canvas.px((x, y - WORKMAN_HEIGHT - 0.08))
+            self._number(surface, above, str(self.painter.stage.lengths[outlet]), 24)
 
     def _number(self, surface: Surface, at: tuple[int, int], text: str, size: int) -> None:
         picture = self.ui.theme.render(text, "strong", self.ui.t(size), IVORY)

@@ -86,7 +86,8 @@ class Stage:
         self.reserve = dict(state.reserve)
         self.lengths = {outlet: aqueduct.length for outlet, aqueduct in state.aqueducts.items()}
         self.builders = {
-            path: Figure(f"builder/{kind}", self.places.path(path)) for path, kind in state.builders.items()
+            path: Figure(f"builder/{kind}", self.places.builder(path))
+            for path, kind in state.builders.items()
         }
         self.podiums = {}
         self.workmen = {}

@@ -211,7 +211,11 @@ class AquaView:
     def _make_bubble(self) -> Bubble | None:
         chips = self._chips()
         rect = self.targets.rect(self.hand.hovered) if chips else None
-        return Bubble(self.ui, chips, rect) if chips and rect is not None else None
+        if rect is None:
+            return None
+        # Whoever builds stands beside the square: the words keep clear of him too.
+        wide = self.canvas.cell if named(self.hand.hovered)[0] == "square" else 0
+        return Bubble(self.ui, chips, rect.inflate(2 * wide, 0))
 
     def _chips(self) -> list[Chip]:
         hand, text = self.hand, self.text
