@@ -61,10 +61,13 @@ def pack(shelves: dict[str, Shelf], target: Path, quality: dict[str, int]) -> No
         for name, picture in pictures.items():
             _check(name, picture)
             sheet.paste(_bled(picture), places[name])
-        _save(sheet, target / f"{family}.webp", quality.get(family, 92))
+        _save(sheet, target / f"{family}.webp", quality.get(family, 96))
         for name, fact in facts.items():
             picture = pictures[name]
-            entry: dict[str, Any] = {"file": f"{family}.webp", "rect": [*places[name], picture.width, picture.height]}
+            entry: dict[str, Any] = {
+                "file": f"{family}.webp",
+                "rect": [*places[name], picture.width, picture.height],
+            }
             entry |= {key: fact[key] for key in ("anchor", "slice", "tile", "stands") if key in fact}
             sprites[name] = entry
     _write_json(target / "atlas.json", sprites)
@@ -120,7 +123,9 @@ def _save(sheet: Image.Image, path: Path, quality: int) -> None:
 
 def _write_json(path: Path, sprites: dict[str, dict[str, Any]]) -> None:
     """One sprite a line, so that a change shows as one line."""
-    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(entry)}" for name, entry in sorted(sprites.items()))
+    lines = ",\n".join(
+        f"  {json.dumps(name)}: {json.dumps(entry)}" for name, entry in sorted(sprites.items())
+    )
     path.write_text(f'{{"cell": {CELL}, "sprites": {{\n{lines}\n}}}}\n')
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import pairwise
 
 import bpy
 import materials as m
 import paint
 import rig
 from channels import Centreline
-from mathutils import Matrix, Vector
+from mathutils import Vector
 from PIL import Image
 from shapes import Mason
 from sprite import Quality, Sprite
@@ -25,10 +26,10 @@ KINDS: dict[str, tuple[str, m.Colour]] = {
     "double": ("NE+SW", (0.17, 0.15, 0.03)),
     "joker": ("", (0.20, 0.025, 0.26)),
 }
-"""The channel on the plaque and the trim of the toga; muted, so that nobody takes it for a player's colour."""
+"""The channel on the plaque and the trim of the toga; muted, never a player's colour."""
 LEAN = {"stand": (0.0, 0), "step-0": (6.0, 9), "step-1": (-6.0, 9)}
 """Degrees to the left, pixels up."""
-PLAQUE = 0.42
+PLAQUE = 0.44
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
@@ -56,7 +57,13 @@ def _stepping(figure: Image.Image, lean: float, hop: int) -> Image.Image:
 def _figure(kind: str) -> None:
     joker = kind == "joker"
     trim = KINDS[kind][1]
-    cloth = m.mottled("toga", *(((0.13, 0.015, 0.17), (0.22, 0.03, 0.29)) if joker else ((0.54, 0.49, 0.41), (0.74, 0.69, 0.60))), 12, 0.7, 0.1)
+    cloth = m.mottled(
+        "toga",
+        *(((0.13, 0.015, 0.17), (0.22, 0.03, 0.29)) if joker else ((0.44, 0.36, 0.25), (0.62, 0.52, 0.38))),
+        12,
+        0.7,
+        0.1,
+    )
     gold = m.metal("gold", (1.0, 0.68, 0.2), 0.3, 0.3)
     edge = gold if joker else m.painted_wood("trim", trim, 0.2)
     skin = m.painted_wood("walnut", (0.60, 0.36, 0.20), 0.15)
@@ -84,7 +91,18 @@ def _figure(kind: str) -> None:
 
 def _toga(cloth: bpy.types.Material) -> None:
     """A lathe whose radius waves with the angle: folds that run down and a little around."""
-    profile = [(0.19, 0.0), (0.215, 0.012), (0.205, 0.1), (0.182, 0.25), (0.165, 0.42), (0.168, 0.56), (0.152, 0.635), (0.115, 0.685), (0.07, 0.70), (0.05, 0.70)]
+    profile = [
+        (0.19, 0.0),
+        (0.215, 0.012),
+        (0.205, 0.1),
+        (0.182, 0.25),
+        (0.165, 0.42),
+        (0.168, 0.56),
+        (0.152, 0.635),
+        (0.115, 0.685),
+        (0.07, 0.70),
+        (0.05, 0.70),
+    ]
     parts = 120
     rings = []
     for radius, height in profile:
@@ -107,8 +125,13 @@ def _toga(cloth: bpy.types.Material) -> None:
 def _drape(edge: bpy.types.Material) -> None:
     """The bordered end of the toga that comes over the left shoulder."""
     fold = Mason()
-    way = (Vector((-0.10, 0.06, 0.685)), Vector((-0.115, -0.06, 0.665)), Vector((-0.06, -0.145, 0.60)), Vector((0.03, -0.175, 0.50)))
-    for one, two in zip(way, way[1:], strict=False):
+    way = (
+        Vector((-0.10, 0.06, 0.685)),
+        Vector((-0.115, -0.06, 0.665)),
+        Vector((-0.06, -0.145, 0.60)),
+        Vector((0.03, -0.175, 0.50)),
+    )
+    for one, two in pairwise(way):
         for k in range(10):
             fold.ball(tuple(one.lerp(two, k / 10)), (0.055, 0.05, 0.05), 2)
     fold.done(edge, smooth=True)
@@ -133,8 +156,14 @@ def _crown(gold: bpy.types.Material) -> None:
     for k in range(11):
         angle = 2 * math.pi * k / 11
         x, y = math.cos(angle), math.sin(angle)
-        base = [(0.105 * x - 0.02 * y, 0.105 * y + 0.02 * x), (0.105 * x + 0.02 * y, 0.105 * y - 0.02 * x), (0.095 * x, 0.095 * y)]
-        crown.solid([[(px, py, 0.88) for px, py in base], [(0.15 * x, 0.15 * y, 0.985 + 0.001 * i) for i in range(3)]])
+        base = [
+            (0.105 * x - 0.02 * y, 0.105 * y + 0.02 * x),
+            (0.105 * x + 0.02 * y, 0.105 * y - 0.02 * x),
+            (0.095 * x, 0.095 * y),
+        ]
+        crown.solid(
+            [[(px, py, 0.88) for px, py in base], [(0.15 * x, 0.15 * y, 0.985 + 0.001 * i) for i in range(3)]]
+        )
     crown.done(gold)
 
 
@@ -153,9 +182,14 @@ def _plaque(kind: str) -> None:
         _glyph(inlay, KINDS[kind][0])
     gold = m.metal("plaque gold", (1.0, 0.70, 0.22), 0.25, 0.2)
     faces = (
-        (slab, m.painted_wood("purple", (0.16, 0.02, 0.22)) if joker else m.plain("slab", (0.80, 0.74, 0.61), 0.5)),
+        (
+            slab,
+            m.painted_wood("purple", (0.16, 0.02, 0.22))
+            if joker
+            else m.plain("slab", (0.80, 0.74, 0.61), 0.5),
+        ),
         (frame, gold if joker else m.painted_wood("frame", KINDS[kind][1], 0.2)),
-        (inlay, gold if joker else m.plain("inlay", (0.006, 0.115, 0.17), 0.35)),
+        (inlay, gold if joker else m.plain("inlay", (0.004, 0.075, 0.125), 0.35)),
     )
     for mason, material in faces:
         mason.done(material, 0.006).matrix_world = where
@@ -168,13 +202,22 @@ def _glyph(mason: Mason, openings: str) -> None:
         line = Centreline(part)
         spans = [(0.0, line.length)]
         if openings == "NS+EW" and part == "EW":
-            spans = [(0.0, 0.31), (0.69, 1.0)]
+            spans = [(0.0, 0.285), (0.715, 1.0)]
         for span in spans:
-            mason.bent_box(lambda u, v, line=line: tuple(c * scale for c in line.at(u, v)), span, (-0.115, 0.115), (0.0, 0.034), 20)  # type: ignore[misc]
+            mason.bent_box(
+                lambda u, v, line=line: tuple(c * scale for c in line.at(u, v)),
+                span,
+                (-0.14, 0.14),
+                (0.0, 0.034),
+                20,
+            )  # type: ignore[misc]
 
 
 def _star(outer: float, inner: float) -> list[tuple[float, float]]:
     return [
-        ((outer if k % 2 == 0 else inner) * math.sin(math.pi * k / 5), (outer if k % 2 == 0 else inner) * math.cos(math.pi * k / 5))
+        (
+            (outer if k % 2 == 0 else inner) * math.sin(math.pi * k / 5),
+            (outer if k % 2 == 0 else inner) * math.cos(math.pi * k / 5),
+        )
         for k in range(10)
     ]

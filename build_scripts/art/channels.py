@@ -1,4 +1,4 @@
-"""Where a channel runs inside its cell. Pure geometry, shared by the stonemason (Blender) and the water painter (numpy)."""
+"""Where a channel runs inside its cell: pure geometry, shared by the stonemason and the water painter."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Centreline:
         return 1.0 if self.straight else math.pi / 4
 
     def at(self, along: float, aside: float) -> tuple[float, float]:
-        """The point after `along` of the way, `aside` to its left; beyond both ends the line goes straight on."""
+        """The point after `along` of the way, `aside` to its left; beyond the ends the line runs straight."""
         if self.straight:
             return self._straight_at(along, aside)
         if along < 0:

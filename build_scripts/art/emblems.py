@@ -10,10 +10,13 @@ EMBLEM = {"yellow": "circle", "red": "square", "blue": "triangle", "green": "dia
 
 
 def outline(shape: str, size: float) -> list[Flat]:
-    """The emblem around the origin, about `size` across; optically balanced, so the square is drawn smaller."""
+    """The emblem around the origin, about `size` across; balanced for the eye: the square is smaller."""
     half = size / 2
     if shape == "circle":
-        return [(half * 0.94 * math.cos(2 * math.pi * k / 40), half * 0.94 * math.sin(2 * math.pi * k / 40)) for k in range(40)]
+        return [
+            (half * 0.94 * math.cos(2 * math.pi * k / 40), half * 0.94 * math.sin(2 * math.pi * k / 40))
+            for k in range(40)
+        ]
     if shape == "square":
         side = half * 0.84
         return [(-side, -side), (side, -side), (side, side), (-side, side)]

@@ -1,4 +1,4 @@
-"""Letters cut into a finished picture: darker above, lit below, as the sun from the upper left shows a carving."""
+"""Letters cut into a finished picture, as the sun from the upper left shows a carving."""
 
 from __future__ import annotations
 
@@ -10,7 +10,14 @@ from PIL import Image, ImageChops, ImageDraw, ImageFont
 OVER = 4
 
 
-def engrave(picture: Image.Image, words: str, centre: tuple[float, float], height: float, tone: tuple[int, int, int], widest: float = 1e9) -> Image.Image:
+def engrave(
+    picture: Image.Image,
+    words: str,
+    centre: tuple[float, float],
+    height: float,
+    tone: tuple[int, int, int],
+    widest: float = 1e9,
+) -> Image.Image:
     """Words of the given cap height in pixels, painted in the groove; narrowed when wider than allowed."""
     mask = _mask(words, height)
     if mask.width > widest:
@@ -25,7 +32,9 @@ def engrave(picture: Image.Image, words: str, centre: tuple[float, float], heigh
     groove = (np.asarray(full, dtype=np.float32) / 255)[..., None]
     wall = ImageChops.subtract(full, ImageChops.offset(full, 2, 2))
     shade = 1 - 0.45 * (np.asarray(wall, dtype=np.float32) / 255)[..., None]
-    paintwork = np.array(tone, dtype=np.float32) / 255 * (0.55 + 0.45 * rgb / max(float(rgb.mean()), 0.2)) * shade
+    paintwork = (
+        np.array(tone, dtype=np.float32) / 255 * (0.55 + 0.45 * rgb / max(float(rgb.mean()), 0.2)) * shade
+    )
     return paint.to_image(np.clip(rgb * (1 - groove) + paintwork * groove, 0, 1), cells[..., 3])
 
 

@@ -1,4 +1,4 @@
-"""Where the carved letters come from: the game's own Cinzel, or the file named in ART_FONT while it is not there."""
+"""Where the carved letters come from: the game's own Cinzel, or the file named in ART_FONT."""
 
 from __future__ import annotations
 

@@ -57,10 +57,14 @@ def _meadow(number: int, quality: Quality) -> Image.Image:
         _drift(nature.daisies, 16, chance)
     if number in (3, 10):
         x, y = chance.uniform(-0.25, 0.25), chance.uniform(-0.25, 0.25)
-        nature.leafy([(x, y, 0.05, 0.085), (x + 0.08, y - 0.04, 0.04, 0.06)], chance, nature.olive_paint(), 0.035, 300)
+        nature.leafy(
+            [(x, y, 0.05, 0.085), (x + 0.08, y - 0.04, 0.04, 0.06)], chance, nature.olive_paint(), 0.035, 300
+        )
     if number in (6, 13):
         x, y = chance.uniform(-0.25, 0.25), chance.uniform(-0.25, 0.25)
-        nature.stones([(x + chance.gauss(0, 0.07), y + chance.gauss(0, 0.07)) for _ in range(7)], chance, (0.025, 0.075))
+        nature.stones(
+            [(x + chance.gauss(0, 0.07), y + chance.gauss(0, 0.07)) for _ in range(7)], chance, (0.025, 0.075)
+        )
     return rig.shoot(quality.of(1))
 
 
@@ -77,7 +81,7 @@ def _blocked(name: str, quality: Quality) -> Image.Image:
     chance = random.Random(name)
     _soil(0.45, len(name) + 20.0)
     nature.tufts(nature.scatter(110, chance, 0.5), chance, 0.034)
-    kind = name.split("-")[0]
+    kind = name.split("-", maxsplit=1)[0]
     {"hill": _hill, "grove": _grove, "ruin": _ruin}[kind](chance)
     return rig.shoot(quality.of(1.2))
 
@@ -88,15 +92,31 @@ def _hill(chance: random.Random) -> None:
         angle, far = chance.uniform(0, 2 * math.pi), chance.uniform(0, 0.24)
         size = 0.34 - far * 0.85
         place = (far * math.cos(angle) - 0.05, far * math.sin(angle) + 0.05, 0.02)
-        rock.ball(place, (size * chance.uniform(0.9, 1.3), size * chance.uniform(0.8, 1.1), size * 1.2), 3, 0.05, chance)
+        rock.ball(
+            place,
+            (size * chance.uniform(0.9, 1.3), size * chance.uniform(0.8, 1.1), size * 1.2),
+            3,
+            0.05,
+            chance,
+        )
     rock.done(m.mottled("tufa", (0.30, 0.22, 0.14), (0.66, 0.54, 0.38), 9, bump=0.9, vary=0.25))
     nature.tufts(nature.scatter(70, chance, 0.33), chance, 0.04, 0.09)
     nature.stones(nature.scatter(20, chance, 0.4), chance, (0.02, 0.06))
 
 
 def _grove(chance: random.Random) -> None:
-    trees = [(-0.22, 0.2, 0.17), (0.1, 0.24, 0.14), (-0.04, -0.02, 0.18), (0.22, -0.02, 0.13), (-0.24, -0.2, 0.14), (0.1, -0.24, 0.16)]
-    moved = [(x + chance.uniform(-0.03, 0.03) - 0.03, y + chance.uniform(-0.03, 0.03) + 0.03, 0.2, r) for x, y, r in trees]
+    trees = [
+        (-0.22, 0.2, 0.17),
+        (0.1, 0.24, 0.14),
+        (-0.04, -0.02, 0.18),
+        (0.22, -0.02, 0.13),
+        (-0.24, -0.2, 0.14),
+        (0.1, -0.24, 0.16),
+    ]
+    moved = [
+        (x + chance.uniform(-0.03, 0.03) - 0.03, y + chance.uniform(-0.03, 0.03) + 0.03, 0.2, r)
+        for x, y, r in trees
+    ]
     nature.leafy(moved[::2], chance, nature.pine_paint(), 0.05, 700)
     nature.leafy(moved[1::2], chance, nature.olive_paint(), 0.045, 700)
 
@@ -108,7 +128,10 @@ def _ruin(chance: random.Random) -> None:
     for cx in range(-3, 4):
         for cy in range(-2, 3):
             if chance.random() < 0.86:
-                floor.box((cx * 0.108 - 0.03, cy * 0.108 + 0.03, 0.03), (0.1, 0.1, 0.07 + chance.uniform(-0.015, 0.01)))
+                floor.box(
+                    (cx * 0.108 - 0.03, cy * 0.108 + 0.03, 0.03),
+                    (0.1, 0.1, 0.07 + chance.uniform(-0.015, 0.01)),
+                )
     floor.done(stone, 0.008)
     shafts = Mason()
     for cx in (-3, -1, 1, 3):
@@ -116,9 +139,15 @@ def _ruin(chance: random.Random) -> None:
             if chance.random() < 0.7:
                 tall = chance.uniform(0.1, 0.3)
                 shafts.box((cx * 0.108 - 0.03, cy * 0.108 + 0.03, 0.08), (0.105, 0.105, 0.04))
-                shafts.lathe([(0.042, 0.08), (0.036, tall), (0.034, tall + 0.01)], (cx * 0.108 - 0.03, cy * 0.108 + 0.03, 0), 20)
+                shafts.lathe(
+                    [(0.042, 0.08), (0.036, tall), (0.034, tall + 0.01)],
+                    (cx * 0.108 - 0.03, cy * 0.108 + 0.03, 0),
+                    20,
+                )
     for i in range(4):
-        shafts.box((0.30 + 0.02 * i, -0.33 + i * 0.075, 0.035), (0.07, 0.064, 0.07), chance.uniform(-0.3, 0.3))
+        shafts.box(
+            (0.30 + 0.02 * i, -0.33 + i * 0.075, 0.035), (0.07, 0.064, 0.07), chance.uniform(-0.3, 0.3)
+        )
     shafts.done(m.travertine("column", 0.25), 0.006)
     nature.stones(nature.scatter(22, chance, 0.42), chance, (0.02, 0.05))
     nature.tufts(nature.scatter(50, chance, 0.3), chance, 0.035, 0.07)

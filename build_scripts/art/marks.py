@@ -17,7 +17,11 @@ from PIL import Image, ImageDraw, ImageFilter
 from shapes import Mason
 from sprite import CELL, Quality, Sprite
 
-METALS: dict[int, tuple[m.Colour, float]] = {4: ((1.0, 0.66, 0.16), 0.3), 3: ((0.80, 0.81, 0.84), 0.2), 2: ((0.72, 0.34, 0.14), 0.35)}
+METALS: dict[int, tuple[m.Colour, float]] = {
+    4: ((1.0, 0.66, 0.16), 0.3),
+    3: ((0.80, 0.81, 0.84), 0.2),
+    2: ((0.72, 0.34, 0.14), 0.35),
+}
 PUFFS = 6
 OVER = 4
 """Drawn marks are drawn this many times larger and scaled down."""
@@ -47,12 +51,16 @@ def _laurel(bonus: int, colour: m.Colour, worn: float, quality: Quality) -> Imag
         for k in range(11):
             angle = -math.pi / 2 + side * (0.12 + k * 0.245)
             for turn in (0.5, -0.42):
-                place = Matrix.Translation((0.258 * math.cos(angle), 0.258 * math.sin(angle), 0.05 + 0.006 * k))
+                place = Matrix.Translation(
+                    (0.258 * math.cos(angle), 0.258 * math.sin(angle), 0.05 + 0.006 * k)
+                )
                 heading = angle + side * (math.pi / 2 - turn)
                 shape = place @ Matrix.Rotation(heading, 4, "Z") @ Matrix.Rotation(-0.12, 4, "Y")
                 leaves.leaf(shape, 0.125 - 0.003 * k, 0.062, 0.09)
             if k % 3 == 1:
-                berries.ball((0.222 * math.cos(angle), 0.222 * math.sin(angle), 0.10), (0.026, 0.026, 0.026), 2)
+                berries.ball(
+                    (0.222 * math.cos(angle), 0.222 * math.sin(angle), 0.10), (0.026, 0.026, 0.026), 2
+                )
     material = m.metal("wreath", colour, 0.27, worn)
     leaves.done(material)
     berries.done(material, smooth=True)
@@ -64,25 +72,50 @@ def _laurel(bonus: int, colour: m.Colour, worn: float, quality: Quality) -> Imag
 
 def _wax_outline(chance: random.Random, radius: float) -> list[float]:
     waves = [(chance.uniform(0, 2 * math.pi), chance.uniform(0.01, 0.035)) for _ in range(5)]
-    return [radius * (1 + sum(size * math.sin((k + 2) * 2 * math.pi * i / 96 + at) for k, (at, size) in enumerate(waves))) for i in range(96)]
+    return [
+        radius
+        * (
+            1
+            + sum(size * math.sin((k + 2) * 2 * math.pi * i / 96 + at) for k, (at, size) in enumerate(waves))
+        )
+        for i in range(96)
+    ]
 
 
 def _seal(pressed: bool, quality: Quality) -> Image.Image:
-    """Offered: a smooth pool of bright wax with a dotted rim. Pressed: the arch of the aqueduct stands in it."""
+    """Offered: bright wax with a gilded aqueduct on it. Pressed: the aqueduct stands in the dark wax."""
     rig.reset(sky=0.8)
     rig.look_down(0.625, 0.625)
     chance = random.Random("seal" + str(pressed))
     edge = _wax_outline(chance, 0.26)
     wax = Mason()
-    heights = ((1.0, 0.0), (1.03, 0.03), (0.97, 0.06), (0.88, 0.066), (0.80, 0.05 if not pressed else 0.034), (0.78, 0.046 if not pressed else 0.026))
+    heights = (
+        (1.0, 0.0),
+        (1.03, 0.03),
+        (0.97, 0.06),
+        (0.88, 0.066),
+        (0.80, 0.05 if not pressed else 0.034),
+        (0.78, 0.046 if not pressed else 0.026),
+    )
     rings = []
     for scale, height in heights:
-        rings.append([(r * scale * math.cos(2 * math.pi * i / 96), r * scale * math.sin(2 * math.pi * i / 96), height) for i, r in enumerate(edge)])
+        rings.append(
+            [
+                (
+                    r * scale * math.cos(2 * math.pi * i / 96),
+                    r * scale * math.sin(2 * math.pi * i / 96),
+                    height,
+                )
+                for i, r in enumerate(edge)
+            ]
+        )
     wax.solid(rings)
     tone = (0.22, 0.008, 0.008) if pressed else (0.40, 0.012, 0.010)
     material = m.plain("wax", tone, 0.32, 0.6)
     wax.done(material, smooth=True)
-    _impression(material if pressed else m.metal("gilt", (1.0, 0.68, 0.22), 0.3, 0.2), 0.026 if pressed else 0.046)
+    _impression(
+        material if pressed else m.metal("gilt", (1.0, 0.68, 0.22), 0.3, 0.2), 0.026 if pressed else 0.046
+    )
     return paint.clear_edges(paint.drop_shadow(rig.shoot(quality.of(1)), (3, 4), 4, 0.5))
 
 
@@ -94,7 +127,11 @@ def _impression(material: bpy.types.Material, base: float) -> None:
             arch.box((x + sign * 0.042, -0.045, base), (0.018, 0.12, 0.04))
         for i in range(9):
             angle = math.pi * i / 8
-            arch.box((x + 0.042 * math.cos(angle), 0.015 + 0.042 * math.sin(angle), base), (0.019, 0.019, 0.04), angle)
+            arch.box(
+                (x + 0.042 * math.cos(angle), 0.015 + 0.042 * math.sin(angle), base),
+                (0.019, 0.019, 0.04),
+                angle,
+            )
     arch.box((0, 0.085, base), (0.31, 0.024, 0.04))
     arch.box((0, 0.118, base), (0.31, 0.012, 0.04))
     arch.done(material, 0.004)
@@ -106,7 +143,9 @@ def _canvas(side: int = CELL) -> tuple[Image.Image, ImageDraw.ImageDraw]:
 
 
 def _settle(picture: Image.Image) -> Image.Image:
-    return paint.clear_edges(picture.resize((picture.width // OVER, picture.height // OVER), Image.Resampling.LANCZOS))
+    return paint.clear_edges(
+        picture.resize((picture.width // OVER, picture.height // OVER), Image.Resampling.LANCZOS)
+    )
 
 
 def _outlined(shape: Image.Image, dark: tuple[int, int, int], width: int, soft: float = 0.0) -> Image.Image:
@@ -150,9 +189,15 @@ def _brackets(colour: tuple[int, int, int], length: float) -> Image.Image:
 def _focus() -> Image.Image:
     picture, draw = _canvas()
     side = picture.width
-    for inset, width, fill in ((7, 12, (16, 24, 32, 235)), (9, 8, (255, 255, 255, 255)), (11, 3, (20, 120, 150, 255))):
+    for inset, width, fill in (
+        (7, 12, (16, 24, 32, 235)),
+        (9, 8, (255, 255, 255, 255)),
+        (11, 3, (20, 120, 150, 255)),
+    ):
         edge = inset * OVER
-        draw.rounded_rectangle((edge, edge, side - edge, side - edge), 22 * OVER, outline=fill, width=width * OVER)
+        draw.rounded_rectangle(
+            (edge, edge, side - edge, side - edge), 22 * OVER, outline=fill, width=width * OVER
+        )
     return _settle(picture)
 
 
@@ -191,7 +236,9 @@ def _hatch() -> Image.Image:
     inside = paint.smooth(edge, 5, 8)
     frame = paint.smooth(edge, 5, 7) * (1 - paint.smooth(edge, 11, 13))
     alpha = np.maximum(stroke * 0.42 * inside + 0.16 * inside, frame * 0.8)
-    return paint.clear_edges(paint.to_image(paint.blend((0.30, 0.02, 0.02), (0.62, 0.06, 0.05), frame), alpha))
+    return paint.clear_edges(
+        paint.to_image(paint.blend((0.30, 0.02, 0.02), (0.62, 0.06, 0.05), frame), alpha)
+    )
 
 
 def _target() -> Image.Image:
@@ -219,7 +266,11 @@ def _dust(frame: int) -> Image.Image:
     alpha = np.clip(field * 0.5, 0, 1) * (0.55 + 0.45 * cloud) * (1 - time) ** 0.8 * (0.9 if frame else 0.75)
     light = paint.relief(paint.blurred(np.clip(field * 0.35, 0, 1), 5), 6)
     edge = paint.smooth(0.5 - np.maximum(np.abs(x), np.abs(y)), 0.01, 0.06)
-    return paint.clear_edges(paint.to_image(np.array((0.86, 0.74, 0.55)) * light[..., None], alpha * edge * (frame < PUFFS - 1 or 0.25)))
+    return paint.clear_edges(
+        paint.to_image(
+            np.array((0.86, 0.74, 0.55)) * light[..., None], alpha * edge * (frame < PUFFS - 1 or 0.25)
+        )
+    )
 
 
 def _ripple(frame: int) -> Image.Image:
@@ -232,4 +283,6 @@ def _ripple(frame: int) -> Image.Image:
         if age > 0:
             alpha += np.exp(-(((radius - age * 0.44) / (0.010 + 0.012 * age)) ** 2)) * (1 - age) ** 1.4
     alpha *= 0.9 * (1 - paint.smooth(radius, 0.40, 0.47))
-    return paint.clear_edges(paint.to_image(np.full((CELL, CELL, 3), (0.86, 1.0, 0.99)), np.clip(alpha, 0, 1)))
+    return paint.clear_edges(
+        paint.to_image(np.full((CELL, CELL, 3), (0.86, 1.0, 0.99)), np.clip(alpha, 0, 1))
+    )

@@ -1,4 +1,4 @@
-"""The paints and stones of the game. Textures are procedural and use world coordinates, so nothing needs UVs."""
+"""The paints and stones of the game. Textures follow world coordinates, so nothing needs UVs."""
 
 from __future__ import annotations
 
@@ -46,9 +46,17 @@ class Builder:
                 socket.default_value = value
         return node
 
-    def noise(self, scale: float, detail: float = 6.0, rough: float = 0.6, stretch: Colour = (1, 1, 1)) -> Any:
+    def noise(
+        self, scale: float, detail: float = 6.0, rough: float = 0.6, stretch: Colour = (1, 1, 1)
+    ) -> Any:
         where = self._node("ShaderNodeMapping", Vector=self.position.outputs["Position"], Scale=stretch)
-        node = self._node("ShaderNodeTexNoise", Vector=where.outputs[0], Scale=scale, Detail=min(detail, FINEST_NOISE), Roughness=rough)
+        node = self._node(
+            "ShaderNodeTexNoise",
+            Vector=where.outputs[0],
+            Scale=scale,
+            Detail=min(detail, FINEST_NOISE),
+            Roughness=rough,
+        )
         return node.outputs["Fac"]
 
     def ramp(self, fac: Any, *stops: tuple[float, Colour]) -> Any:
@@ -79,7 +87,9 @@ class Builder:
         node = self._node("ShaderNodeBump", Height=height, Strength=strength, Distance=distance)
         self.tree.links.new(node.outputs["Normal"], self.surface.inputs["Normal"])
 
-    def finish(self, colour: Any, rough: float = 0.8, metal: float = 0.0, coat: float = 0.0) -> bpy.types.Material:
+    def finish(
+        self, colour: Any, rough: float = 0.8, metal: float = 0.0, coat: float = 0.0
+    ) -> bpy.types.Material:
         socket = self.surface.inputs["Base Color"]
         if isinstance(colour, tuple):
             socket.default_value = (*colour, 1)
@@ -92,7 +102,13 @@ class Builder:
 
 
 def mottled(
-    name: str, dark: Colour, light: Colour, scale: float = 14, rough: float = 0.85, bump: float = 0.35, vary: float = 0.0
+    name: str,
+    dark: Colour,
+    light: Colour,
+    scale: float = 14,
+    rough: float = 0.85,
+    bump: float = 0.35,
+    vary: float = 0.0,
 ) -> bpy.types.Material:
     """The everyday material: noise between two tones, a matching bump, every piece a little different."""
     make = Builder(name)
@@ -110,8 +126,12 @@ def travertine(name: str = "travertine", old: float = 0.0) -> bpy.types.Material
     """Warm layered limestone with pits; old=1 lets moss and dirt grow over it."""
     make = Builder(name)
     layers = make.noise(7, 8, 0.65, (1, 1, 3))
-    colour = make.ramp(layers, (0.25, (0.56, 0.42, 0.26)), (0.5, (0.78, 0.65, 0.46)), (0.75, (0.90, 0.80, 0.62)))
-    shade = make.ramp(make.island(), (0.0, (0.74, 0.71, 0.68)), (0.5, (0.95, 0.93, 0.9)), (1.0, (1.0, 1.0, 1.0)))
+    colour = make.ramp(
+        layers, (0.25, (0.56, 0.42, 0.26)), (0.5, (0.78, 0.65, 0.46)), (0.75, (0.90, 0.80, 0.62))
+    )
+    shade = make.ramp(
+        make.island(), (0.0, (0.74, 0.71, 0.68)), (0.5, (0.95, 0.93, 0.9)), (1.0, (1.0, 1.0, 1.0))
+    )
     colour = make.mix(1.0, colour, shade, "MULTIPLY")
     pits = make.ramp(make.noise(42, 3, 0.5), (0.3, (0.55, 0.45, 0.36)), (0.42, (1.0, 1.0, 1.0)))
     colour = make.mix(0.8, colour, pits, "MULTIPLY")
@@ -126,7 +146,12 @@ def travertine(name: str = "travertine", old: float = 0.0) -> bpy.types.Material
 
 def marble(name: str = "marble") -> bpy.types.Material:
     make = Builder(name)
-    veins = make.ramp(make.noise(3.2, 10, 0.72), (0.42, (0.74, 0.71, 0.66)), (0.5, (0.56, 0.53, 0.49)), (0.58, (0.76, 0.73, 0.68)))
+    veins = make.ramp(
+        make.noise(3.2, 10, 0.72),
+        (0.42, (0.74, 0.71, 0.66)),
+        (0.5, (0.56, 0.53, 0.49)),
+        (0.58, (0.76, 0.73, 0.68)),
+    )
     return make.finish(veins, 0.3, coat=0.25)
 
 

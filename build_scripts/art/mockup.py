@@ -1,4 +1,4 @@
-"""A full board in the middle of a game, composed from the committed sprites: python build_scripts/art/mockup.py
+"""A full board in the middle of a game, made of the committed sprites: python build_scripts/art/mockup.py
 
 It is how the art is judged before and beside the game: by looking at docs/mockup-*.png.
 """
@@ -14,11 +14,14 @@ from PIL import Image, ImageDraw, ImageFont
 ROOT = Path(__file__).resolve().parents[2]
 COLUMNS = "abcdefghijk"
 TILES = {
-    "b1": "curve-ES", "b2": "straight-NS", "b3": "curve-NE", "c3": "bridge", "d3": "curve-SW", "d4": "straight-NS", "d5": "curve-NE", "e5": "straight-EW",
+    "b1": "curve-ES", "b2": "straight-NS", "b3": "curve-NE", "c3": "bridge", "d3": "curve-SW",
+    "d4": "straight-NS", "d5": "curve-NE", "e5": "straight-EW",
     "c2": "straight-NS", "c4": "double-NW+ES", "b4": "straight-EW", "a4": "curve-ES",
-    "d2": "curve-NE", "e2": "straight-EW", "f2": "curve-SW", "f3": "bridge", "f4": "curve-NE", "g4": "double-NW+ES",
+    "d2": "curve-NE", "e2": "straight-EW", "f2": "curve-SW", "f3": "bridge", "f4": "curve-NE",
+    "g4": "double-NW+ES",
     "h2": "straight-NS", "h3": "curve-NW", "g3": "straight-EW", "e3": "curve-ES",
-    "i2": "curve-NE", "j2": "curve-SW", "j3": "straight-NS", "j4": "double-NE+SW", "k4": "curve-SW", "k5": "straight-NS",
+    "i2": "curve-NE", "j2": "curve-SW", "j3": "straight-NS", "j4": "double-NE+SW", "k4": "curve-SW",
+    "k5": "straight-NS",
     "j1": "straight-EW", "k2": "straight-NS",
     "h7": "straight-NS", "h6": "bridge", "h5": "curve-SW", "g5": "straight-EW",
     "i7": "curve-ES", "j7": "bridge", "k7": "curve-SW",
@@ -31,12 +34,14 @@ PRINTED = {"a1": "ES", "k1": "SW", "k8": "NW", "a8": "NE"}
 FLOWS = (
     "b1ES b2NS b3NE c3WE d3WS d4NS d5NE e5WE", "c2NS c3NS c4NW b4EW a4ES", "d2NE e2WE f2WS f3NS f4NE g4WN",
     "h2NS h3NW g3EW f3EW e3ES", "i2NE j2WS j3NS j4NE k4WS k5NS", "j1WE k1WS k2NS",
-    "h7SN h6SN h5SW g5EW", "i7SE j7WE k7WS k8NW", "b8EW a8EN a7SN a6SE b6WE", "c7SN c6SE d6WE", "d7SE e7WE f7WE g7WN",
+    "h7SN h6SN h5SW g5EW", "i7SE j7WE k7WS k8NW", "b8EW a8EN a7SN a6SE b6WE", "c7SN c6SE d6WE",
+    "d7SE e7WE f7WE g7WN",
 )  # fmt: skip
 RESERVOIRS = {"yellow": ("c1", "N"), "red": ("h1", "N"), "blue": ("h8", "S"), "green": ("c8", "S")}
 OUTLETS = ("c1W", "c1S", "d1S", "h1S", "i1S", "i1E", "h8N", "i8N", "i8E", "c8W", "c8N", "d8N")
 WORKMEN = {
-    "e5": "yellow", "a4": "yellow", "e3": "red", "k5": "red", "g5": "blue", "b6": "green", "d6": "green", "g7": "green", "k2": "red",
+    "e5": "yellow", "a4": "yellow", "e3": "red", "k5": "red", "g5": "blue", "b6": "green",
+    "d6": "green", "g7": "green", "k2": "red",
 }  # fmt: skip
 BUILDERS = {
     "Nb": "curve", "Ne": "bridge", "Ng": "straight", "Nk": "double", "E3": "curve", "E6": "straight",
@@ -59,30 +64,48 @@ class Table:
     def px(self, measure: float) -> int:
         return round(measure * self.unit)
 
-    def put(self, name: str, centre: tuple[float, float], scale: float, flip: bool = False) -> None:
+    def put(self, name: str, centre: tuple[float, float], scale: float) -> None:
         """The sprite's anchor on a point, scaled by cells (1 = drawn at this table's cell size)."""
         entry, sprite = self.album.sprites[name], self.album.picture(name)
         factor = scale * self.cell / 256
         size = (max(1, round(sprite.width * factor)), max(1, round(sprite.height * factor)))
         sprite = sprite.resize(size, Image.Resampling.LANCZOS)
         ax, ay = entry["anchor"]
-        self.picture.alpha_composite(sprite, (max(0, round(centre[0] - ax * factor)), max(0, round(centre[1] - ay * factor))))
+        self.picture.alpha_composite(
+            sprite, (max(0, round(centre[0] - ax * factor)), max(0, round(centre[1] - ay * factor)))
+        )
 
     def slab(self, name: str, box: tuple[int, int, int, int], scale: float = 1.0) -> None:
         """A nine-slice over the box (left, top, right, bottom in pixels)."""
         sprite, (left, top, right, bottom) = self.album.picture(name), self.album.sprites[name]["slice"]
         wide, high = box[2] - box[0], box[3] - box[1]
         k = scale * self.unit
-        xs, ys = (0, left, sprite.width - right, sprite.width), (0, top, sprite.height - bottom, sprite.height)
-        tx, ty = (0, round(left * k), wide - round(right * k), wide), (0, round(top * k), high - round(bottom * k), high)
+        xs, ys = (
+            (0, left, sprite.width - right, sprite.width),
+            (0, top, sprite.height - bottom, sprite.height),
+        )
+        tx, ty = (
+            (0, round(left * k), wide - round(right * k), wide),
+            (0, round(top * k), high - round(bottom * k), high),
+        )
         for i in range(3):
             for j in range(3):
                 size = (tx[i + 1] - tx[i], ty[j + 1] - ty[j])
                 if min(size) > 0 and xs[i] < xs[i + 1] and ys[j] < ys[j + 1]:
-                    part = sprite.crop((xs[i], ys[j], xs[i + 1], ys[j + 1])).resize(size, Image.Resampling.LANCZOS)
+                    part = sprite.crop((xs[i], ys[j], xs[i + 1], ys[j + 1])).resize(
+                        size, Image.Resampling.LANCZOS
+                    )
                     self.picture.alpha_composite(part, (box[0] + tx[i], box[1] + ty[j]))
 
-    def text(self, words: str, at: tuple[int, int], size: float, font: str = "EBGaramond-SemiBold", ink: str = "#2b1a0c", middle: bool = False) -> None:
+    def text(
+        self,
+        words: str,
+        at: tuple[int, int],
+        size: float,
+        font: str = "EBGaramond-SemiBold",
+        ink: str = "#2b1a0c",
+        middle: bool = False,
+    ) -> None:
         face = ImageFont.truetype(str(ROOT / "assets" / "fonts" / f"{font}.ttf"), self.px(size))
         ImageDraw.Draw(self.picture).text(at, words, fill=ink, font=face, anchor="mm" if middle else "lm")
 
@@ -120,7 +143,9 @@ def _table_top(table: Table) -> None:
             table.picture.paste(wood, (x, y))
     x, y = table.origin
     edge = table.px(88 * 0.36)
-    table.slab("frame/board", (x - edge, y - edge, x + 13 * table.cell + edge, y + 10 * table.cell + edge), 0.36)
+    table.slab(
+        "frame/board", (x - edge, y - edge, x + 13 * table.cell + edge, y + 10 * table.cell + edge), 0.36
+    )
 
 
 def _ground(table: Table) -> None:
@@ -181,7 +206,7 @@ def _podiums(table: Table) -> None:
             at = (foot[0] + (stand[0] - entry["anchor"][0]) * factor, foot[1])
             table.put(f"workman/{colour}/podium", at, 0.92)
         x += width
-    table.put("mark/laurel-4", (table.origin[0] + 15.5 * step, y - table.px(128)), 0.5)
+    table.put("mark/laurel-4", (table.origin[0] + 21.3 * step, y - table.px(92)), 0.8)
 
 
 def _figures(table: Table) -> None:
@@ -189,7 +214,11 @@ def _figures(table: Table) -> None:
     figures += [(table.path(name), f"builder/{kind}/stand", 1.0) for name, kind in BUILDERS.items()]
     for (x, y), name, scale in sorted(figures, key=lambda figure: figure[0][1]):
         table.put(name, (x, y + table.cell * (0.30 if name.startswith("b") else 0.22)), scale)
-    table.put("mark/seal", (table.square("e5")[0] + table.cell * 0.3, table.square("e5")[1] + table.cell * 0.28), 0.62)
+    table.put(
+        "mark/seal",
+        (table.square("e5")[0] + table.cell * 0.3, table.square("e5")[1] + table.cell * 0.28),
+        0.62,
+    )
     x, y = table.square("k2")
     table.put("mark/eye-closed", (x + table.cell * 0.26, y - table.cell * 0.34), 0.62)
 
@@ -207,7 +236,12 @@ def _side(table: Table) -> None:
 
 
 def _cards(table: Table, left: int, right: int) -> None:
-    rows = (("yellow", "Livia", "38"), ("red", "Marcus", "29"), ("blue", "Agrippa", "31"), ("green", "Iulia", "24"))
+    rows = (
+        ("yellow", "Livia", "38"),
+        ("red", "Marcus", "29"),
+        ("blue", "Agrippa", "31"),
+        ("green", "Iulia", "24"),
+    )
     for k, (colour, name, points) in enumerate(rows):
         top = table.px(214 + k * 106)
         table.slab("panel/parchment", (left, top, right, top + table.px(104)), 0.5)
@@ -222,7 +256,9 @@ def _stock(table: Table, left: int, right: int) -> None:
     top = table.px(652)
     table.slab("panel/wood", (left, top, right, top + table.px(170)), 0.6)
     step = (right - left - table.px(40)) / 4
-    for k, (tile, count) in enumerate((("curve-NE", 9), ("straight-NS", 7), ("bridge", 14), ("double-NE+SW", 12))):
+    for k, (tile, count) in enumerate(
+        (("curve-NE", 9), ("straight-NS", 7), ("bridge", 14), ("double-NE+SW", 12))
+    ):
         x = left + table.px(20) + (k + 0.5) * step
         table.put(f"tile/{tile}", (x, top + table.px(70)), 1.1)
         table.text(f"× {count}", (round(x), top + table.px(138)), 26, ink="#f1e2bb", middle=True)
@@ -235,16 +271,35 @@ def _buttons(table: Table, left: int, right: int) -> None:
     for k, line in enumerate(lines):
         table.text(line, (left + table.px(40), top + table.px(40 + 34 * k)), 24)
     half = (right - left) // 4
-    for k, (words, name) in enumerate((("Undo", "normal"), ("Reset", "hover"), ("Hint", "disabled"), ("End turn", "primary"))):
+    for k, (words, name) in enumerate(
+        (("Undo", "normal"), ("Reset", "hover"), ("Hint", "disabled"), ("End turn", "primary"))
+    ):
         box = (left + k * half, table.px(966), left + (k + 1) * half - table.px(8), table.px(1044))
         table.slab(f"button/{name}", box, 0.6)
-        table.text(words, ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2), 25, "Cinzel-Bold", "#f6e3b4" if name == "primary" else "#2b1a0c", True)
+        table.text(
+            words,
+            ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2),
+            25,
+            "Cinzel-Bold",
+            "#f6e3b4" if name == "primary" else "#2b1a0c",
+            True,
+        )
 
 
 def _prompt(table: Table) -> None:
-    box = (table.origin[0] + table.px(170), table.px(2), table.origin[0] + 13 * table.cell - table.px(170), table.px(56))
+    box = (
+        table.origin[0] + table.px(170),
+        table.px(2),
+        table.origin[0] + 13 * table.cell - table.px(170),
+        table.px(56),
+    )
     table.slab("panel/parchment", box, 0.4)
-    table.text("Lay the straight in front of your workman.", ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2), 27, middle=True)
+    table.text(
+        "Lay the straight in front of your workman.",
+        ((box[0] + box[2]) // 2, (box[1] + box[3]) // 2),
+        27,
+        middle=True,
+    )
 
 
 def main() -> None:

@@ -1,4 +1,4 @@
-"""Painting with arrays: noise that wraps, soft shapes, shadows thrown by a silhouette. Values run from 0 to 1."""
+"""Painting with arrays: noise that wraps, soft shapes, thrown shadows. Values run from 0 to 1."""
 
 from __future__ import annotations
 
@@ -8,8 +8,10 @@ from PIL import Image, ImageFilter
 Rgb = tuple[float, float, float]
 
 
-def wrapped_noise(height: int, width: int, fine: float, rng: np.random.Generator, stretch: float = 1.0) -> np.ndarray:
-    """Cloudy noise in 0..1 that tiles without a seam; fine is the detail size in pixels, stretch > 1 draws it out along x."""
+def wrapped_noise(
+    height: int, width: int, fine: float, rng: np.random.Generator, stretch: float = 1.0
+) -> np.ndarray:
+    """Clouds in 0..1 that tile without a seam; fine is the detail size, stretch > 1 draws it out along x."""
     spectrum = np.fft.rfft2(rng.standard_normal((height, width)))
     fy = np.fft.fftfreq(height)[:, None]
     fx = np.fft.rfftfreq(width)[None, :] * stretch
@@ -38,7 +40,7 @@ def smooth(value: np.ndarray, begin: float, end: float) -> np.ndarray:
 
 
 def grid(height: int, width: int) -> tuple[np.ndarray, np.ndarray]:
-    """Pixel centres as board coordinates: x east, y north, one unit a cell of 256 pixels, origin in the middle."""
+    """Pixel centres as board coordinates: x east, y north, a unit is 256 pixels, origin in the middle."""
     y, x = np.mgrid[0:height, 0:width]
     return (x + 0.5 - width / 2) / 256, (height / 2 - y - 0.5) / 256
 
@@ -60,8 +62,10 @@ def relief(height: np.ndarray, depth: float) -> np.ndarray:
     return np.asarray(1 + np.clip((dx + dy) * depth, -0.6, 0.6))
 
 
-def throw_shadow(figure: Image.Image, feet: tuple[int, int], strength: float = 0.5, blur: float = 5.0) -> Image.Image:
-    """The figure with the shadow it throws to the lower right, and a darker spot where it touches the ground."""
+def throw_shadow(
+    figure: Image.Image, feet: tuple[int, int], strength: float = 0.5, blur: float = 5.0
+) -> Image.Image:
+    """The figure with the shadow it throws to the lower right, darker where it touches the ground."""
     alpha = np.asarray(figure.getchannel("A"), dtype=np.float32) / 255
     high, wide = alpha.shape
     y, x = np.mgrid[0:high, 0:wide].astype(np.float32)
@@ -70,7 +74,9 @@ def throw_shadow(figure: Image.Image, feet: tuple[int, int], strength: float = 0
     source_x = x - 0.62 * rise
     thrown = _sample(alpha, source_x, source_y) * (rise >= -6)
     thrown = _blurred(thrown, blur)
-    spot = np.exp(-(((x - feet[0] - 3) / (0.16 * wide)) ** 2 + ((y - feet[1] - 1) / (0.055 * wide)) ** 2) * 1.4)
+    spot = np.exp(
+        -(((x - feet[0] - 3) / (0.16 * wide)) ** 2 + ((y - feet[1] - 1) / (0.055 * wide)) ** 2) * 1.4
+    )
     shade = np.clip(np.maximum(thrown * strength, spot * 0.55), 0, 1) * _vignette(high, wide)
     shadow = to_image(np.full((high, wide, 3), (0.10, 0.06, 0.05)), shade)
     return Image.alpha_composite(shadow, figure)

@@ -1,4 +1,4 @@
-"""Everything the interface is carved from: panels, buttons, sliders, fields, the board's frame and the table."""
+"""Everything the interface is carved from: panels, buttons, sliders, fields, frame and table."""
 
 from __future__ import annotations
 
@@ -31,11 +31,15 @@ def _parchment() -> Image.Image:
     side = 320
     rng = np.random.default_rng(5)
     x, y = np.meshgrid(np.arange(side), np.arange(side))
-    ragged = (paint.wrapped_noise(side, side, 5, rng) - 0.5) * 5 + (paint.wrapped_noise(side, side, 22, rng) - 0.5) * 6
+    ragged = (paint.wrapped_noise(side, side, 5, rng) - 0.5) * 5 + (
+        paint.wrapped_noise(side, side, 22, rng) - 0.5
+    ) * 6
     edge = np.minimum(np.minimum(x, side - 1 - x), np.minimum(y, side - 1 - y)) + ragged - 9
     cloud = paint.wrapped_noise(side, side, 60, rng)
     fibre = paint.wrapped_noise(side, side, 2.2, rng, 3.0)
-    rgb = paint.blend((0.86, 0.76, 0.56), (0.95, 0.88, 0.71), 0.45 + 0.35 * (cloud - 0.5) + 0.22 * (fibre - 0.5))
+    rgb = paint.blend(
+        (0.86, 0.76, 0.56), (0.95, 0.88, 0.71), 0.45 + 0.35 * (cloud - 0.5) + 0.22 * (fibre - 0.5)
+    )
     burn = np.exp(-np.clip(edge, 0, None) / 9)[..., None]
     rgb = rgb * (1 - burn * (1 - np.array((0.55, 0.38, 0.22))))
     picture = paint.to_image(rgb, paint.smooth(edge, 0, 1.6))
@@ -46,13 +50,28 @@ def _plate(mason: Mason, wide: float, high: float, up: Flat, corner: float = 0.0
     """A slab with cut corners, which bevel into round ones."""
     x, y = wide / 2, high / 2
     c = corner
-    mason.prism([(-x + c, -y), (x - c, -y), (x, -y + c), (x, y - c), (x - c, y), (-x + c, y), (-x, y - c), (-x, -y + c)], up)
+    mason.prism(
+        [
+            (-x + c, -y),
+            (x - c, -y),
+            (x, -y + c),
+            (x, y - c),
+            (x - c, y),
+            (-x + c, y),
+            (-x, y - c),
+            (-x, -y + c),
+        ],
+        up,
+    )
 
 
 def _border(mason: Mason, wide: float, high: float, thick: float, up: Flat) -> None:
     """Four mitred strips."""
     x, y, t = wide / 2, high / 2, thick
-    outer, inner = [(-x, -y), (x, -y), (x, y), (-x, y)], [(-x + t, -y + t), (x - t, -y + t), (x - t, y - t), (-x + t, y - t)]
+    outer, inner = (
+        [(-x, -y), (x, -y), (x, y), (-x, y)],
+        [(-x + t, -y + t), (x - t, -y + t), (x - t, y - t), (-x + t, y - t)],
+    )
     for k in range(4):
         n = (k + 1) % 4
         mason.prism([outer[k], outer[n], inner[n], inner[k]], up)
@@ -67,7 +86,9 @@ def _walnut(name: str = "walnut", tone: m.Colour = (0.10, 0.045, 0.018)) -> bpy.
     make = m.Builder(name)
     grain = make.noise(14, 8, 0.65, (0.25, 2.2, 1))
     make.bump(grain, 0.12)
-    return make.finish(make.ramp(grain, (0.3, m.scaled(tone, 0.65)), (0.7, m.scaled(tone, 1.3))), 0.45, coat=0.2)
+    return make.finish(
+        make.ramp(grain, (0.3, m.scaled(tone, 0.65)), (0.7, m.scaled(tone, 1.3))), 0.45, coat=0.2
+    )
 
 
 def _stone_panel(quality: Quality) -> Image.Image:
@@ -93,7 +114,9 @@ def _wood_panel(quality: Quality) -> Image.Image:
     rim.done(_walnut("rim wood", (0.15, 0.07, 0.03)), 0.016, segments=4)
     for sx in (-1, 1):
         for sy in (-1, 1):
-            studs.lathe([(0.032, 0.08), (0.032, 0.1), (0.022, 0.115), (0.0, 0.12)], (sx * 0.5575, sy * 0.5575, 0), 32)
+            studs.lathe(
+                [(0.032, 0.08), (0.032, 0.1), (0.022, 0.115), (0.0, 0.12)], (sx * 0.5575, sy * 0.5575, 0), 32
+            )
     studs.done(m.metal("bronze stud", (0.9, 0.58, 0.22), 0.3), smooth=True)
     return paint.clear_edges(paint.drop_shadow(rig.shoot(quality.of(1)), (3, 3), 3, 0.5))
 
@@ -154,11 +177,15 @@ def _capsule(mason: Mason, wide: float, high: float, up: Flat) -> None:
     for side, start in ((1, -np.pi / 2), (-1, np.pi / 2)):
         for k in range(17):
             angle = start + np.pi * k / 16
-            points.append((side * (wide / 2 - radius) + radius * float(np.cos(angle)), radius * float(np.sin(angle))))
+            points.append(
+                (side * (wide / 2 - radius) + radius * float(np.cos(angle)), radius * float(np.sin(angle)))
+            )
     mason.prism(points, up)
 
 
-def _trough(wide: int, high: int, thick: float, quality: Quality, tint: m.Colour = (0.30, 0.23, 0.15)) -> Image.Image:
+def _trough(
+    wide: int, high: int, thick: float, quality: Quality, tint: m.Colour = (0.30, 0.23, 0.15)
+) -> Image.Image:
     rig.reset()
     rig.look_down(wide / CELL, high / CELL)
     _trough_parts(wide / CELL - 0.03, thick, tint)
@@ -182,7 +209,17 @@ def _knob(quality: Quality) -> Image.Image:
 
 def _knob_at(x: float, radius: float) -> None:
     knob, gem = Mason(), Mason()
-    knob.lathe([(radius, 0.03), (radius, 0.06), (radius * 0.85, 0.085), (radius * 0.55, 0.085), (radius * 0.5, 0.075)], (x, 0, 0), 48)
+    knob.lathe(
+        [
+            (radius, 0.03),
+            (radius, 0.06),
+            (radius * 0.85, 0.085),
+            (radius * 0.55, 0.085),
+            (radius * 0.5, 0.075),
+        ],
+        (x, 0, 0),
+        48,
+    )
     knob.done(m.metal("bronze", (0.90, 0.60, 0.25), 0.3, 0.3), smooth=False)
     gem.ball((x, 0, 0.07), (radius, radius, 0.05), 3)
     gem.done(m.plain("gem", (0.02, 0.35, 0.42), 0.1, 0.6), smooth=True)
@@ -222,7 +259,11 @@ def _board_frame(quality: Quality) -> Image.Image:
     """Mouldings that look the same all along, so that the middle may be stretched to any length."""
     rig.reset()
     rig.look_down(1.5, 1.5)
-    for outer, thick, up, tone in ((1.47, 0.10, 0.08, (0.11, 0.05, 0.02)), (1.28, 0.055, 0.11, (0.17, 0.08, 0.033)), (1.135, 0.055, 0.06, (0.08, 0.036, 0.015))):
+    for outer, thick, up, tone in (
+        (1.47, 0.10, 0.08, (0.11, 0.05, 0.02)),
+        (1.28, 0.055, 0.11, (0.17, 0.08, 0.033)),
+        (1.135, 0.055, 0.06, (0.08, 0.036, 0.015)),
+    ):
         strip = Mason()
         _border(strip, outer, outer, thick, (0.0, up))
         strip.done(_walnut("frame", tone), 0.016, segments=4)
@@ -243,7 +284,11 @@ def _rosette(mason: Mason, x: float, y: float) -> None:
     mason.lathe([(0.10, 0.0), (0.10, 0.11), (0.09, 0.12)], (x, y, 0), 40)
     for k in range(8):
         angle = 2 * np.pi * k / 8
-        mason.ball((x + 0.058 * float(np.cos(angle)), y + 0.058 * float(np.sin(angle)), 0.125), (0.045, 0.045, 0.03), 2)
+        mason.ball(
+            (x + 0.058 * float(np.cos(angle)), y + 0.058 * float(np.sin(angle)), 0.125),
+            (0.045, 0.045, 0.03),
+            2,
+        )
     mason.ball((x, y, 0.13), (0.055, 0.055, 0.05), 3)
 
 
@@ -251,13 +296,21 @@ def _table() -> Image.Image:
     """Eight planks of walnut that wrap around in both directions."""
     rng = np.random.default_rng(21)
     planks, high = 8, TABLE // 8
-    grain = np.concatenate([np.roll(paint.wrapped_noise(high, TABLE, 2.4, rng, 26.0), rng.integers(TABLE), axis=1) for _ in range(planks)])
+    grain = np.concatenate(
+        [
+            np.roll(paint.wrapped_noise(high, TABLE, 2.4, rng, 26.0), rng.integers(TABLE), axis=1)
+            for _ in range(planks)
+        ]
+    )
     bands = np.concatenate([paint.wrapped_noise(high, TABLE, 10, rng, 9.0) for _ in range(planks)])
     tint = np.repeat(rng.uniform(0.80, 1.12, planks), high)[:, None]
     tone = 0.55 * grain + 0.45 * bands
-    rgb = paint.blend((0.105, 0.055, 0.030), (0.33, 0.185, 0.10), tone) * (tint * np.ones((1, TABLE)))[..., None]
+    rgb = (
+        paint.blend((0.105, 0.055, 0.030), (0.33, 0.185, 0.10), tone)
+        * (tint * np.ones((1, TABLE)))[..., None]
+    )
     y = np.arange(TABLE)[:, None] % high
-    seam = np.exp(-(np.minimum(y, high - y) / 2.0) ** 2) * np.ones((1, TABLE))
-    lit = np.exp(-((y - 4) / 2.0) ** 2) * np.ones((1, TABLE))
+    seam = np.exp(-((np.minimum(y, high - y) / 2.0) ** 2)) * np.ones((1, TABLE))
+    lit = np.exp(-(((y - 4) / 2.0) ** 2)) * np.ones((1, TABLE))
     rgb = rgb * (1 - 0.75 * seam)[..., None] * (1 + 0.25 * lit)[..., None]
     return paint.to_image(rgb * paint.relief(grain, 0.9)[..., None])

@@ -33,7 +33,9 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
 def basalt() -> bpy.types.Material:
     make = m.Builder("basalt")
     colour = make.ramp(make.noise(24, 6, 0.7), (0.3, (0.06, 0.058, 0.064)), (0.7, (0.17, 0.16, 0.158)))
-    shade = make.ramp(make.island(), (0.0, (0.55, 0.55, 0.6)), (0.6, (1.0, 0.97, 0.92)), (1.0, (1.5, 1.38, 1.25)))
+    shade = make.ramp(
+        make.island(), (0.0, (0.55, 0.55, 0.6)), (0.6, (1.0, 0.97, 0.92)), (1.0, (1.5, 1.38, 1.25))
+    )
     make.bump(make.noise(45, 5), 0.35)
     return make.finish(make.mix(1.0, colour, shade, "MULTIPLY"), 0.55)
 
@@ -115,7 +117,18 @@ def _basin() -> None:
     water.lathe([(0.28, 0.05), (0.28, 0.105)])
     water.done(m.still_water())
     column = Mason()
-    column.lathe([(0.05, 0.0), (0.05, 0.12), (0.075, 0.14), (0.12, 0.19), (0.125, 0.205), (0.11, 0.207), (0.06, 0.17), (0.03, 0.17)])
+    column.lathe(
+        [
+            (0.05, 0.0),
+            (0.05, 0.12),
+            (0.075, 0.14),
+            (0.12, 0.19),
+            (0.125, 0.205),
+            (0.11, 0.207),
+            (0.06, 0.17),
+            (0.03, 0.17),
+        ]
+    )
     column.done(m.marble(), smooth=True)
     bowl = Mason()
     bowl.lathe([(0.10, 0.18), (0.10, 0.196)])
@@ -125,12 +138,14 @@ def _basin() -> None:
     spout.done(m.metal("bronze", (0.72, 0.42, 0.16)), smooth=True)
 
 
-def _wedge(mason: Mason, radii: tuple[float, float], angles: tuple[float, float], up: tuple[float, float]) -> None:
+def _wedge(
+    mason: Mason, radii: tuple[float, float], angles: tuple[float, float], up: tuple[float, float]
+) -> None:
     mason.bent_box(lambda a, r: (r * math.cos(a), r * math.sin(a)), angles, radii, up, 4)
 
 
 def _jet(frame: int) -> Image.Image:
-    """Water leaping from the spout, falling in an umbrella of drops, and the rings it makes. Loops after eight frames."""
+    """Water leaps from the spout, falls in an umbrella of drops and makes rings; loops after eight frames."""
     rng = np.random.default_rng(3)
     scale = 2
     high = CELL * scale
@@ -157,10 +172,17 @@ def _jet(frame: int) -> Image.Image:
 def _rings(x: np.ndarray, y: np.ndarray, time: float) -> np.ndarray:
     radius = np.hypot(x, y)
     wave = np.sin(2 * math.pi * (radius / 0.045 - time))
-    return np.asarray(paint.smooth(wave, 0.55, 1.0) * 0.38 * paint.smooth(radius, 0.13, 0.16) * (1 - paint.smooth(radius, 0.235, 0.27)))
+    return np.asarray(
+        paint.smooth(wave, 0.55, 1.0)
+        * 0.38
+        * paint.smooth(radius, 0.13, 0.16)
+        * (1 - paint.smooth(radius, 0.235, 0.27))
+    )
 
 
-def _drop(field: np.ndarray, x: np.ndarray, y: np.ndarray, px: float, py: float, size: float, strength: float) -> None:
+def _drop(
+    field: np.ndarray, x: np.ndarray, y: np.ndarray, px: float, py: float, size: float, strength: float
+) -> None:
     high = field.shape[0]
     col, row = round((px + 0.5) * high), round((0.5 - py) * high)
     reach = int(size * high * 2.5) + 2

@@ -27,7 +27,10 @@ DEPTH, RISE = 0.40, 0.40
 def sprites(quality: Quality) -> Iterator[Sprite]:
     top = _row_of(DEPTH / 2, RISE)
     face = _row_of(0.0, RISE * 0.49)
-    blanks = {(wide, noble): _podium(wide, noble, quality) for wide, noble in ((NARROW, False), (NARROW, True), (WIDE_ONE, False))}
+    blanks = {
+        (wide, noble): _podium(wide, noble, quality)
+        for wide, noble in ((NARROW, False), (NARROW, True), (WIDE_ONE, False))
+    }
     for number in range(1, 21):
         wide = WIDE_ONE if number in WIDE_NUMBERS else NARROW
         middle = wide // 2
@@ -38,7 +41,7 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
 
 
 def _row_of(back: float, height: float) -> int:
-    """The pixel row on which a point of the podium appears; the front bottom edge lies 8 pixels above the lower border."""
+    """The pixel row of a point of the podium; its front bottom edge lies 8 pixels above the border."""
     rise = back * math.sin(rig.FIGURE_ELEVATION) + height * math.cos(rig.FIGURE_ELEVATION)
     return round(HIGH - 8 - rise * CELL)
 

@@ -46,7 +46,9 @@ def _terrace(chance: random.Random) -> None:
     slabs = Mason()
     for i in range(-6, 6):
         for j in range(-3, 3):
-            slabs.box((i / 6 + 1 / 12, j / 6 + 1 / 12, -0.02), (0.161, 0.161, 0.04 + chance.uniform(-0.006, 0.006)))
+            slabs.box(
+                (i / 6 + 1 / 12, j / 6 + 1 / 12, -0.02), (0.161, 0.161, 0.04 + chance.uniform(-0.006, 0.006))
+            )
     slabs.done(m.travertine("terrace", 0.35), 0.006)
     under = Mason()
     under.box((0, 0, -0.08), (2.6, 1.6, 0.06))
@@ -62,11 +64,17 @@ def _basin_wall(chance: random.Random) -> None:
         x = -0.95 + thick + (i + 0.5) * (1.9 - 2 * thick) / 14
         for sign in (-1, 1):
             high = 0.27 if sign > 0 else 0.2
-            wall.box((x, sign * across, high / 2), ((1.9 - 2 * thick) / 14 - 0.006, thick, high + chance.uniform(-0.008, 0.006)))
+            wall.box(
+                (x, sign * across, high / 2),
+                ((1.9 - 2 * thick) / 14 - 0.006, thick, high + chance.uniform(-0.008, 0.006)),
+            )
     for i in range(5):
         y = -WALL_IN + (i + 0.5) * 2 * WALL_IN / 5
         for sign in (-1, 1):
-            wall.box((sign * (0.5 + across), y, 0.1), (thick, 2 * WALL_IN / 5 - 0.006, 0.2 + chance.uniform(-0.008, 0.006)))
+            wall.box(
+                (sign * (0.5 + across), y, 0.1),
+                (thick, 2 * WALL_IN / 5 - 0.006, 0.2 + chance.uniform(-0.008, 0.006)),
+            )
     wall.done(stone, 0.010, segments=3)
     posts = Mason()
     for sx in (-1, 1):
@@ -92,10 +100,16 @@ def _mosaic(colour: str, chance: random.Random) -> None:
         columns, rows = round(2 * x_half / step), round(2 * y_half / step)
         for i in range(columns + 1):
             for sign in (-1, 1):
-                kind.box((-x_half + i * 2 * x_half / columns, sign * y_half, 0.06), (step * 0.86, step * 0.86, 0.12 + chance.uniform(-0.004, 0.004)))
+                kind.box(
+                    (-x_half + i * 2 * x_half / columns, sign * y_half, 0.06),
+                    (step * 0.86, step * 0.86, 0.12 + chance.uniform(-0.004, 0.004)),
+                )
         for j in range(1, rows):
             for sign in (-1, 1):
-                kind.box((sign * x_half, -y_half + j * 2 * y_half / rows, 0.06), (step * 0.86, step * 0.86, 0.12 + chance.uniform(-0.004, 0.004)))
+                kind.box(
+                    (sign * x_half, -y_half + j * 2 * y_half / rows, 0.06),
+                    (step * 0.86, step * 0.86, 0.12 + chance.uniform(-0.004, 0.004)),
+                )
     bands["colour"].done(m.foliage("tesserae", m.scaled(paint, 0.62), m.scaled(paint, 1.25)))
     bands["cream"].done(m.foliage("cream tesserae", (0.62, 0.52, 0.36), (0.92, 0.85, 0.68)))
     bed = Mason()
@@ -109,11 +123,25 @@ def _banners(colour: str, chance: random.Random) -> None:
         for k in range(8):
             x = middle - 0.105 + k * 0.03
             rise = 0.006 * math.sin(k * 1.9)
-            cloth.solid([_strip(x, y, z + rise) for y, z in ((0.30, 0.13), (0.325, 0.285), (0.40, 0.29), (0.46, 0.284), (0.485, 0.1))])
+            cloth.solid(
+                [
+                    _strip(x, y, z + rise)
+                    for y, z in ((0.30, 0.13), (0.325, 0.285), (0.40, 0.29), (0.46, 0.284), (0.485, 0.1))
+                ]
+            )
         fringe.box((middle, 0.301, 0.14), (0.245, 0.02, 0.03))
         fringe.box((middle, 0.46, 0.288), (0.245, 0.012, 0.012))
         fringe.box((middle, 0.335, 0.292), (0.245, 0.012, 0.012))
-    cloth.done(m.mottled("banner", m.scaled(m.PLAYER_PAINT[colour], 0.75), m.scaled(m.PLAYER_PAINT[colour], 1.15), 30, 0.8, 0.2))
+    cloth.done(
+        m.mottled(
+            "banner",
+            m.scaled(m.PLAYER_PAINT[colour], 0.75),
+            m.scaled(m.PLAYER_PAINT[colour], 1.15),
+            30,
+            0.8,
+            0.2,
+        )
+    )
     fringe.done(m.metal("gold fringe", (0.95, 0.62, 0.18), 0.4))
 
 
@@ -145,7 +173,9 @@ def _outlet(side: str, quality: Quality) -> Image.Image:
         middle = sign * (HALF_WATER + HALF_WALL) / 2
         thick = HALF_WALL - HALF_WATER
         for y0, y1 in ((-0.74, -0.62), (-0.62, -0.5), (-0.5, -0.40), (-0.40, -0.265)):
-            walls.box((middle, (y0 + y1) / 2, 0.115), (thick, y1 - y0 - 0.006, 0.2 + chance.uniform(-0.008, 0.006)))
+            walls.box(
+                (middle, (y0 + y1) / 2, 0.115), (thick, y1 - y0 - 0.006, 0.2 + chance.uniform(-0.008, 0.006))
+            )
         gate.box((sign * 0.15, -0.39, 0.14), (0.115, 0.15, 0.28))
         gate.box((sign * 0.15, -0.39, 0.29), (0.09, 0.115, 0.03))
     floor.box((0, -0.52, 0.1), (2 * HALF_WATER + 0.02, 0.56, 0.02))

@@ -35,7 +35,7 @@ class Quality:
 
 
 DRAFT = Quality("draft", 6)
-FINAL = Quality("final", 16)
+FINAL = Quality("final", 12)
 
 
 def reset(sky: float = 0.55, sun: float = 3.9) -> bpy.types.Scene:
@@ -78,7 +78,12 @@ def _light_sky(scene: bpy.types.Scene, strength: float) -> None:
     links.new(height.outputs["Z"], shift.inputs["Value"])
     links.new(shift.outputs[0], ramp.inputs["Fac"])
     links.new(ramp.outputs["Color"], background.inputs[0])
-    stops = ((0.0, (0.20, 0.15, 0.10)), (0.47, (0.45, 0.36, 0.26)), (0.53, (1.0, 0.86, 0.66)), (1.0, (0.62, 0.80, 1.1)))
+    stops = (
+        (0.0, (0.20, 0.15, 0.10)),
+        (0.47, (0.45, 0.36, 0.26)),
+        (0.53, (1.0, 0.86, 0.66)),
+        (1.0, (0.62, 0.80, 1.1)),
+    )
     while len(ramp.color_ramp.elements) < len(stops):
         ramp.color_ramp.elements.new(0.5)
     for element, (at, colour) in zip(ramp.color_ramp.elements, stops, strict=True):
@@ -102,7 +107,9 @@ def look_down(width: float, height: float) -> None:
     _camera(Vector((0, 0, 20)), (0.0, 0.0, 0.0), width, height)
 
 
-def look_three_quarter(width: float, height: float, centre: Vector, elevation: float = FIGURE_ELEVATION) -> None:
+def look_three_quarter(
+    width: float, height: float, centre: Vector, elevation: float = FIGURE_ELEVATION
+) -> None:
     """From the south and above, orthographic, centred on a point of the figure."""
     back = Vector((0, -math.cos(elevation), math.sin(elevation))) * 20
     _camera(centre + back, (math.pi / 2 - elevation, 0.0, 0.0), width, height)
@@ -124,7 +131,11 @@ def _camera(place: Vector, rotation: tuple[float, float, float], width: float, h
 
 def facing(centre: tuple[float, float, float], tilt: float = 0.0) -> Matrix:
     """Stands a thing made in the xy plane upright, so that the three-quarter camera sees it undistorted."""
-    return Matrix.Translation(centre) @ Matrix.Rotation(tilt, 4, "Y") @ Matrix.Rotation(math.pi / 2 - FIGURE_ELEVATION, 4, "X")
+    return (
+        Matrix.Translation(centre)
+        @ Matrix.Rotation(tilt, 4, "Y")
+        @ Matrix.Rotation(math.pi / 2 - FIGURE_ELEVATION, 4, "X")
+    )
 
 
 def turn_all(angle: float, spare: set[str] | None = None) -> None:

@@ -68,8 +68,16 @@ def _sky(scene: bpy.types.Scene) -> None:
     tree = scene.world.node_tree
     tree.nodes.clear()
     out, background = tree.nodes.new("ShaderNodeOutputWorld"), tree.nodes.new("ShaderNodeBackground")
-    where, split, ramp = tree.nodes.new("ShaderNodeTexCoord"), tree.nodes.new("ShaderNodeSeparateXYZ"), tree.nodes.new("ShaderNodeValToRGB")
-    noise, stretch, veil = tree.nodes.new("ShaderNodeTexNoise"), tree.nodes.new("ShaderNodeMapping"), tree.nodes.new("ShaderNodeValToRGB")
+    where, split, ramp = (
+        tree.nodes.new("ShaderNodeTexCoord"),
+        tree.nodes.new("ShaderNodeSeparateXYZ"),
+        tree.nodes.new("ShaderNodeValToRGB"),
+    )
+    noise, stretch, veil = (
+        tree.nodes.new("ShaderNodeTexNoise"),
+        tree.nodes.new("ShaderNodeMapping"),
+        tree.nodes.new("ShaderNodeValToRGB"),
+    )
     mix = tree.nodes.new("ShaderNodeMixRGB")
     link = tree.links.new
     link(where.outputs["Generated"], split.inputs[0])
@@ -84,7 +92,13 @@ def _sky(scene: bpy.types.Scene) -> None:
     mix.inputs[2].default_value = (1.0, 0.72, 0.50, 1)
     link(mix.outputs[0], background.inputs[0])
     link(background.outputs[0], out.inputs[0])
-    _stops(ramp, (0.0, (1.0, 0.56, 0.22)), (0.09, (1.0, 0.64, 0.34)), (0.26, (0.44, 0.56, 0.72)), (0.6, (0.08, 0.20, 0.46)))
+    _stops(
+        ramp,
+        (0.0, (1.0, 0.56, 0.22)),
+        (0.09, (1.0, 0.64, 0.34)),
+        (0.26, (0.44, 0.56, 0.72)),
+        (0.6, (0.08, 0.20, 0.46)),
+    )
     _stops(veil, (0.50, (0.0, 0.0, 0.0)), (0.72, (0.75, 0.75, 0.75)))
     background.inputs[1].default_value = 0.85
 
@@ -128,7 +142,12 @@ def _land(chance: random.Random) -> None:
     mesh.to_mesh(data)
     mesh.free()
     make = m.Builder("land")
-    grass = make.ramp(make.noise(1.4, 9, 0.75), (0.3, (0.05, 0.075, 0.018)), (0.55, (0.15, 0.16, 0.045)), (0.75, (0.32, 0.25, 0.10)))
+    grass = make.ramp(
+        make.noise(1.4, 9, 0.75),
+        (0.3, (0.05, 0.075, 0.018)),
+        (0.55, (0.15, 0.16, 0.045)),
+        (0.75, (0.32, 0.25, 0.10)),
+    )
     field = make.ramp(make.noise(0.09, 6, 0.6), (0.42, (1.0, 1.0, 1.0)), (0.58, (1.5, 1.15, 0.75)))
     make.bump(make.noise(3.5, 8, 0.8), 0.9, 0.4)
     data.materials.append(make.finish(make.mix(1.0, grass, field, "MULTIPLY"), 0.95))
@@ -158,7 +177,13 @@ def _ashlar() -> bpy.types.Material:
     tree.links.new(add.outputs[0], join.inputs["X"])
     tree.links.new(split.outputs["Z"], join.inputs["Y"])
     tree.links.new(join.outputs[0], brick.inputs["Vector"])
-    settings = {"Scale": 1.0, "Mortar Size": 0.018, "Brick Width": 0.86, "Row Height": 0.40, "Mortar Smooth": 0.3}
+    settings = {
+        "Scale": 1.0,
+        "Mortar Size": 0.018,
+        "Brick Width": 0.86,
+        "Row Height": 0.40,
+        "Mortar Smooth": 0.3,
+    }
     for key, value in settings.items():
         brick.inputs[key].default_value = value
     brick.inputs["Color1"].default_value = (0.62, 0.46, 0.29, 1)
@@ -175,14 +200,32 @@ def _bay(width: float, pier: float, spring: float, top: float, thick: float) -> 
     """A piece of wall with one arch through it, and the ring of wedge stones around the arch."""
     radius = (width - pier) / 2
     arc = [(radius * math.cos(a), spring + radius * math.sin(a)) for a in np.linspace(math.pi, 0, 25)]
-    outline = [(-width / 2, 0), (-radius, 0), *arc, (radius, 0), (width / 2, 0), (width / 2, top), (-width / 2, top)]
+    outline = [
+        (-width / 2, 0),
+        (-radius, 0),
+        *arc,
+        (radius, 0),
+        (width / 2, 0),
+        (width / 2, top),
+        (-width / 2, top),
+    ]
     mason = Mason()
     mason.solid([[(x, -thick / 2, z) for x, z in outline], [(x, thick / 2, z) for x, z in outline]])
     stones = 17
     for k in range(stones):
         a0, a1 = (math.pi * (k + t) / stones for t in (0.04, 0.96))
-        ring = [(r * math.cos(a), spring + r * math.sin(a)) for r, a in ((radius - 0.03, a0), (radius + 0.34 * width / 4, a0), (radius + 0.34 * width / 4, a1), (radius - 0.03, a1))]
-        mason.solid([[(x, -thick / 2 - 0.07, z) for x, z in ring], [(x, -thick / 2 + 0.3, z) for x, z in ring]])
+        ring = [
+            (r * math.cos(a), spring + r * math.sin(a))
+            for r, a in (
+                (radius - 0.03, a0),
+                (radius + 0.34 * width / 4, a0),
+                (radius + 0.34 * width / 4, a1),
+                (radius - 0.03, a1),
+            )
+        ]
+        mason.solid(
+            [[(x, -thick / 2 - 0.07, z) for x, z in ring], [(x, -thick / 2 + 0.3, z) for x, z in ring]]
+        )
     mason.box((0, 0, top), (width, thick + 0.4, 0.24))
     for side in (-1, 1):
         mason.box((side * (width / 2 - pier / 4), 0, spring - 0.1), (pier / 2 + 0.16, thick + 0.2, 0.2))
@@ -191,7 +234,11 @@ def _bay(width: float, pier: float, spring: float, top: float, thick: float) -> 
 
 def _aqueduct() -> None:
     stone = _ashlar()
-    tiers = ((_bay(BAY, 1.25, 3.6, 5.8, THICK), 0.0, 1), (_bay(BAY, 1.15, 2.7, 4.7, THICK * 0.8), 5.9, 1), (_bay(BAY / 3, 0.46, 0.85, 1.75, THICK * 0.62), 10.7, 3))
+    tiers = (
+        (_bay(BAY, 1.25, 3.6, 5.8, THICK), 0.0, 1),
+        (_bay(BAY, 1.15, 2.7, 4.7, THICK * 0.8), 5.9, 1),
+        (_bay(BAY / 3, 0.46, 0.85, 1.75, THICK * 0.62), 10.7, 3),
+    )
     for mason, level, parts in tiers:
         data = mason.done(stone).data
         first = bpy.context.scene.objects[-1]
@@ -212,15 +259,42 @@ def _aqueduct() -> None:
 def _trees(chance: random.Random) -> None:
     cypress = m.foliage("cypress", (0.012, 0.026, 0.008), (0.055, 0.085, 0.022))
     pine, olive = nature.pine_paint(), nature.olive_paint()
-    for x, y, tall in ((-12.6, -6.5, 8.0), (-13.9, -5, 9.6), (-11.6, -4.4, 6.2), (13.5, -6, 7.2), (15.2, -4.4, 8.6), (17.2, -5.6, 6.4), (34, 14, 8.5), (37, 16, 7), (40, 15, 8), (52, 40, 9)):
+    for x, y, tall in (
+        (-12.6, -6.5, 8.0),
+        (-13.9, -5, 9.6),
+        (-11.6, -4.4, 6.2),
+        (13.5, -6, 7.2),
+        (15.2, -4.4, 8.6),
+        (17.2, -5.6, 6.4),
+        (34, 14, 8.5),
+        (37, 16, 7),
+        (40, 15, 8),
+        (52, 40, 9),
+    ):
         base = _height(x, y)
-        layers = [(x + chance.gauss(0, 0.04), y, base + tall * (0.12 + 0.82 * k / 9), tall * 0.115 * math.sin(math.pi * (0.28 + 0.68 * k / 9))) for k in range(10)]
+        layers = [
+            (
+                x + chance.gauss(0, 0.04),
+                y,
+                base + tall * (0.12 + 0.82 * k / 9),
+                tall * 0.115 * math.sin(math.pi * (0.28 + 0.68 * k / 9)),
+            )
+            for k in range(10)
+        ]
         nature.leafy(layers, chance, cypress, 0.34, 260)
     trunks = Mason()
     for x, y, tall in ((21, 1, 7.0), (26, 5.5, 6.2), (44, 22, 7.5)):
         base = _height(x, y)
         trunks.lathe([(0.26, base - 0.3), (0.17, base + tall * 0.6), (0.12, base + tall)], (x, y, 0), 12)
-        crown = [(x + chance.uniform(-2.6, 2.6), y + chance.uniform(-1.6, 1.6), base + tall + chance.uniform(-0.15, 0.4), chance.uniform(0.8, 1.25)) for _ in range(14)]
+        crown = [
+            (
+                x + chance.uniform(-2.6, 2.6),
+                y + chance.uniform(-1.6, 1.6),
+                base + tall + chance.uniform(-0.15, 0.4),
+                chance.uniform(0.8, 1.25),
+            )
+            for _ in range(14)
+        ]
         nature.leafy(crown, chance, pine, 0.3, 420)
     trunks.done(m.mottled("bark", (0.10, 0.055, 0.03), (0.26, 0.15, 0.09), 6))
     groves = []
@@ -239,8 +313,15 @@ def _foreground(spots: list[tuple[float, float]], chance: random.Random) -> None
     for x, y in spots:
         base = _height(x, y)
         for _ in range(8):
-            turn = Matrix.Rotation(chance.uniform(0, 2 * math.pi), 4, "Z") @ Matrix.Rotation(-chance.uniform(0.7, 1.5), 4, "Y")
-            blades.leaf(Matrix.Translation((x + chance.gauss(0, 0.2), y + chance.gauss(0, 0.2), base)) @ turn, chance.uniform(0.35, 0.8), 0.05, 0.1)
+            turn = Matrix.Rotation(chance.uniform(0, 2 * math.pi), 4, "Z") @ Matrix.Rotation(
+                -chance.uniform(0.7, 1.5), 4, "Y"
+            )
+            blades.leaf(
+                Matrix.Translation((x + chance.gauss(0, 0.2), y + chance.gauss(0, 0.2), base)) @ turn,
+                chance.uniform(0.35, 0.8),
+                0.05,
+                0.1,
+            )
         if chance.random() < 0.22:
             for k in range(4):
                 turn = Matrix.Rotation(k * math.pi / 2, 4, "Z") @ Matrix.Rotation(-0.5, 4, "Y")

@@ -6,6 +6,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
 
 import bmesh
 import bpy
@@ -27,7 +28,7 @@ class Mason:
         """A solid through rings of equally many points, capped at both ends."""
         grown = [[self.mesh.verts.new(point) for point in ring] for ring in rings]
         count = len(grown[0])
-        for one, two in zip(grown, grown[1:], strict=False):
+        for one, two in pairwise(grown):
             for k in range(count):
                 self.mesh.faces.new((one[k], one[(k + 1) % count], two[(k + 1) % count], two[k]))
         self.mesh.faces.new(grown[0][::-1])
@@ -39,7 +40,9 @@ class Mason:
         low, high = ([tuple(matrix @ Vector((x, y, z))) for x, y in corners] for z in (-0.5, 0.5))
         self.solid([low, high])
 
-    def bent_box(self, bend: Bend, along: Flat, aside: Flat, up: Flat, parts: int = 4, lift: Lift | None = None) -> None:
+    def bent_box(
+        self, bend: Bend, along: Flat, aside: Flat, up: Flat, parts: int = 4, lift: Lift | None = None
+    ) -> None:
         """A box that follows a bent line: along and aside are ranges in the line's own coordinates."""
         rings = []
         for i in range(parts + 1):
@@ -56,7 +59,14 @@ class Mason:
         top = [(cx + (x - cx) * shrink, cy + (y - cy) * shrink, up[1]) for x, y in outline]
         self.solid([[(x, y, up[0]) for x, y in outline], top])
 
-    def ball(self, centre: Point, size: Point, detail: int = 2, rough: float = 0.0, chance: random.Random | None = None) -> None:
+    def ball(
+        self,
+        centre: Point,
+        size: Point,
+        detail: int = 2,
+        rough: float = 0.0,
+        chance: random.Random | None = None,
+    ) -> None:
         matrix = Matrix.Translation(centre) @ Matrix.Diagonal((*size, 1))
         made = bmesh.ops.create_icosphere(self.mesh, subdivisions=detail, radius=0.5, matrix=matrix)
         if rough and chance:
@@ -64,22 +74,37 @@ class Mason:
             for vert in made["verts"]:
                 vert.co = middle + (vert.co - middle) * (1 + chance.uniform(-rough, rough))
 
-    def lathe(self, profile: Sequence[Flat], centre: Point = (0, 0, 0), parts: int = 48, squash: float = 1.0) -> None:
+    def lathe(
+        self, profile: Sequence[Flat], centre: Point = (0, 0, 0), parts: int = 48, squash: float = 1.0
+    ) -> None:
         """A turned body: profile is a list of (radius, height) from the bottom to the top."""
         rings = []
         for radius, height in profile:
             angles = (2 * math.pi * k / parts for k in range(parts))
-            rings.append([(centre[0] + radius * math.cos(a), centre[1] + radius * squash * math.sin(a), centre[2] + height) for a in angles])
+            rings.append(
+                [
+                    (
+                        centre[0] + radius * math.cos(a),
+                        centre[1] + radius * squash * math.sin(a),
+                        centre[2] + height,
+                    )
+                    for a in angles
+                ]
+            )
         self.solid(rings)
 
     def leaf(self, matrix: Matrix, length: float, width: float, bow: float = 0.15) -> None:
         """A pointed leaf along its own x, folded a little along the midrib."""
         points = [(0, 0, 0), (0.45, 0.5, bow), (1, 0, 0), (0.45, -0.5, bow), (0.5, 0, -bow * 0.3)]
-        verts = [self.mesh.verts.new(matrix @ Vector((x * length, y * width, z * length))) for x, y, z in points]
+        verts = [
+            self.mesh.verts.new(matrix @ Vector((x * length, y * width, z * length))) for x, y, z in points
+        ]
         for a, b in ((0, 1), (1, 2), (2, 3), (3, 0)):
             self.mesh.faces.new((verts[a], verts[b], verts[4]))
 
-    def done(self, material: bpy.types.Material, bevel: float = 0.0, smooth: bool = False, segments: int = 2) -> bpy.types.Object:
+    def done(
+        self, material: bpy.types.Material, bevel: float = 0.0, smooth: bool = False, segments: int = 2
+    ) -> bpy.types.Object:
         bmesh.ops.recalc_face_normals(self.mesh, faces=self.mesh.faces)
         data = bpy.data.meshes.new("stonework")
         self.mesh.to_mesh(data)
@@ -111,7 +136,9 @@ def clip(outline: list[Flat], normal: Flat, offset: float) -> list[Flat]:
     return kept
 
 
-def cobbles(seeds: Sequence[Flat], bounds: tuple[float, float, float, float], joint: float) -> Iterable[list[Flat]]:
+def cobbles(
+    seeds: Sequence[Flat], bounds: tuple[float, float, float, float], joint: float
+) -> Iterable[list[Flat]]:
     """Polygonal paving: the Voronoi cells of the seeds inside the bounds, each drawn in by half a joint."""
     left, bottom, right, top = bounds
     for i, (x, y) in enumerate(seeds):
@@ -130,11 +157,16 @@ def cobbles(seeds: Sequence[Flat], bounds: tuple[float, float, float, float], jo
             yield cell
 
 
-def jittered(columns: int, rows: int, bounds: tuple[float, float, float, float], jitter: float, chance: random.Random) -> list[Flat]:
+def jittered(
+    columns: int, rows: int, bounds: tuple[float, float, float, float], jitter: float, chance: random.Random
+) -> list[Flat]:
     left, bottom, right, top = bounds
     wide, high = (right - left) / columns, (top - bottom) / rows
     return [
-        (left + (c + 0.5 + (r % 2) * 0.5 - 0.25 + chance.uniform(-jitter, jitter)) * wide, bottom + (r + 0.5 + chance.uniform(-jitter, jitter)) * high)
+        (
+            left + (c + 0.5 + (r % 2) * 0.5 - 0.25 + chance.uniform(-jitter, jitter)) * wide,
+            bottom + (r + 0.5 + chance.uniform(-jitter, jitter)) * high,
+        )
         for r in range(rows)
         for c in range(columns)
     ]

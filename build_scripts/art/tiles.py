@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 
 import bpy
 import materials as m
@@ -52,7 +53,11 @@ def _printed(openings: str, quality: Quality) -> Image.Image:
     _channels(openings, m.travertine("old travertine", 1.0), chance, sunk=0.075)
     free = [s for s in nature.scatter(150, chance) if _clearance(openings, s) > HALF_WALL + 0.005]
     nature.tufts(free, chance, 0.04)
-    creeping = [s for s in nature.scatter(260, chance) if HALF_WATER + 0.01 < _clearance(openings, s) < HALF_WALL + 0.01]
+    creeping = [
+        s
+        for s in nature.scatter(260, chance)
+        if HALF_WATER + 0.01 < _clearance(openings, s) < HALF_WALL + 0.01
+    ]
     nature.tufts(creeping[:34], chance, 0.026, BRIM - 0.08)
     nature.stones(free[:9], chance, (0.02, 0.05))
     return rig.shoot(quality.of(1))
@@ -88,9 +93,18 @@ def _deck(sunk: float) -> Lift:
     return lift
 
 
-def _aqueduct(line: Centreline, stone: bpy.types.Material, chance: random.Random, lift: Lift, snug: bool) -> None:
+def _aqueduct(
+    line: Centreline, stone: bpy.types.Material, chance: random.Random, lift: Lift, snug: bool
+) -> None:
     floor = Mason()
-    floor.bent_box(line.at, (-BEYOND, line.length + BEYOND), (-HALF_WATER - 0.01, HALF_WATER + 0.01), (FLOOR - 0.03, FLOOR), 40, lift)
+    floor.bent_box(
+        line.at,
+        (-BEYOND, line.length + BEYOND),
+        (-HALF_WATER - 0.01, HALF_WATER + 0.01),
+        (FLOOR - 0.03, FLOOR),
+        40,
+        lift,
+    )
     floor.done(m.plaster_floor())
     _walls(line, stone, chance, lift)
     _piers(line, stone, chance, lift, snug)
@@ -100,11 +114,18 @@ def _walls(line: Centreline, stone: bpy.types.Material, chance: random.Random, l
     mason = Mason()
     for side in (-1, 1):
         cuts = _cuts(line.length, chance)
-        for begin, end in zip(cuts, cuts[1:], strict=False):
+        for begin, end in pairwise(cuts):
             inner = side * (HALF_WATER + chance.uniform(0, 0.006))
             outer = side * (HALF_WALL + chance.uniform(-0.006, 0.006))
             top = BRIM + chance.uniform(-0.008, 0.006)
-            mason.bent_box(line.at, (begin + 0.003, end - 0.003), (min(inner, outer), max(inner, outer)), (0.06, top), 5, lift)
+            mason.bent_box(
+                line.at,
+                (begin + 0.003, end - 0.003),
+                (min(inner, outer), max(inner, outer)),
+                (0.06, top),
+                5,
+                lift,
+            )
     mason.done(stone, 0.009, segments=3)
 
 
@@ -115,7 +136,9 @@ def _cuts(length: float, chance: random.Random) -> list[float]:
     return [-BEYOND, -0.12, 0.0, *inside, length, length + 0.12, length + BEYOND]
 
 
-def _piers(line: Centreline, stone: bpy.types.Material, chance: random.Random, lift: Lift, snug: bool) -> None:
+def _piers(
+    line: Centreline, stone: bpy.types.Material, chance: random.Random, lift: Lift, snug: bool
+) -> None:
     """Buttresses: from above they are what makes the channel a piece of architecture."""
     mason = Mason()
     count = 4 if line.straight else 3

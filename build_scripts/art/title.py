@@ -1,4 +1,4 @@
-"""The name of the game in gilded letters, cut like an inscription: two faces that meet in a ridge along every stroke."""
+"""The name of the game in gilded letters: two faces that meet in a ridge along every stroke."""
 
 from __future__ import annotations
 
@@ -14,7 +14,13 @@ WIDE, HIGH = 1600, 272
 OVER = 2
 LIGHT = np.array((-0.52, -0.58, 0.63))
 """Towards the light in the picture: left, up, out of it."""
-GOLD = ((0.0, (0.16, 0.055, 0.01)), (0.35, (0.50, 0.25, 0.05)), (0.62, (0.88, 0.58, 0.18)), (0.82, (1.0, 0.84, 0.45)), (1.0, (1.0, 0.97, 0.82)))
+GOLD = (
+    (0.0, (0.16, 0.055, 0.01)),
+    (0.35, (0.50, 0.25, 0.05)),
+    (0.62, (0.88, 0.58, 0.18)),
+    (0.82, (1.0, 0.84, 0.45)),
+    (1.0, (1.0, 0.97, 0.82)),
+)
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
@@ -28,9 +34,14 @@ def _lettering() -> Image.Image:
     normal = np.stack([-dx, -dy, np.full_like(dx, 0.75)], axis=2)
     normal /= np.linalg.norm(normal, axis=2, keepdims=True)
     rng = np.random.default_rng(2)
-    beaten = (paint.wrapped_noise(*mask.size[::-1], 14, rng) - 0.5) * 0.16 + (paint.wrapped_noise(*mask.size[::-1], 3, rng) - 0.5) * 0.06
+    beaten = (paint.wrapped_noise(*mask.size[::-1], 14, rng) - 0.5) * 0.16 + (
+        paint.wrapped_noise(*mask.size[::-1], 3, rng) - 0.5
+    ) * 0.06
     shine = np.clip((normal @ LIGHT) * 0.92 + 0.06 + beaten, 0, 1)
-    rgb = np.stack([np.interp(shine, [at for at, _ in GOLD], [colour[k] for _, colour in GOLD]) for k in range(3)], axis=2)
+    rgb = np.stack(
+        [np.interp(shine, [at for at, _ in GOLD], [colour[k] for _, colour in GOLD]) for k in range(3)],
+        axis=2,
+    )
     face = paint.to_image(rgb, np.asarray(mask, dtype=np.float32) / 255)
     rim = Image.new("RGBA", mask.size, (44, 20, 6, 0))
     rim.putalpha(mask.filter(ImageFilter.MaxFilter(9)).filter(ImageFilter.GaussianBlur(1.5)))
@@ -44,12 +55,14 @@ def _letters(words: str) -> Image.Image:
     widest = WIDE * OVER - 60 * OVER
     font = font.font_variant(size=int(10 * widest / font.getlength(words)))
     left, top, right, bottom = font.getbbox(words)
-    ImageDraw.Draw(mask).text(((mask.width - right - left) / 2, (mask.height - bottom - top) / 2), words, fill=255, font=font)
+    ImageDraw.Draw(mask).text(
+        ((mask.width - right - left) / 2, (mask.height - bottom - top) / 2), words, fill=255, font=font
+    )
     return mask
 
 
 def _ridge(mask: Image.Image) -> np.ndarray:
-    """How deep inside a stroke every pixel lies: shaving the letters pixel by pixel and counting what is left."""
+    """How deep inside a stroke every pixel lies: shave the letters and count what is left."""
     depth = np.zeros((mask.height, mask.width), dtype=np.float32)
     left = mask.point(lambda value: 255 if value > 127 else 0)
     for turn in range(60):

@@ -30,7 +30,7 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
 
 
 def surface(frame: int) -> np.ndarray:
-    """One period of water as RGB; between frames it flows an eighth of its length towards the second opening."""
+    """One period of water as RGB; each frame flows an eighth of it towards the second opening."""
     across, along = SHEET
     rng = np.random.default_rng(7)
     swell = paint.wrapped_noise(across, along, 16, rng, 2.2)
@@ -68,7 +68,7 @@ def lay(line: Centreline, sheet: np.ndarray, hidden: np.ndarray | None = None) -
 
 
 def _wall_shadow(line: Centreline, x: np.ndarray, y: np.ndarray) -> np.ndarray:
-    """How much the wall on the sunny side shades the water: walk towards the sun and see whether a wall is there."""
+    """How much the wall on the sunny side shades the water: walk towards the sun and look for a wall."""
     shade = np.zeros_like(x)
     steps = 6
     for i in range(1, steps + 1):
