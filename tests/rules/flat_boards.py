@@ -125,6 +125,25 @@ def crowding_board() -> Board:
     )
 
 
+def loop_board() -> Board:
+    """The same printed curves, but only one end opens onto c3: there a tile may close them to a ring."""
+    return _small_board(
+        {"c2": "ES", "d2": "SW", "d3": "NW"},
+        (_reservoir("yellow", "a3 b3", "b3E"), _reservoir("red", "e6 f6", "e6N")),
+        dict.fromkeys(KINDS, 2),
+    )
+
+
+def full_pathway_board() -> Board:
+    """One free square on the pathway, so that builders go round all corners to the side they came from."""
+    return _small_board(
+        {},
+        (_reservoir("yellow", "a3 b3", "b3E b3N"), _reservoir("red", "e6 f6", "e6N e6W")),
+        {"straight": 8, "curve": 8, "double": 7},
+        reserve=0,
+    )
+
+
 def narrow_board() -> Board:
     """Two squares in front of each reservoir and obstacles all around: soon no square is dry (R9)."""
     free = {"c1", "d1", "c6", "d6"}
@@ -141,6 +160,7 @@ def _small_board(
     reservoirs: tuple[Reservoir, ...],
     builders: dict[str, int],
     free: set[str] | None = None,
+    reserve: int = 1,
 ) -> Board:
     """Six by six squares. If ``free`` names any, all others are blocked."""
     squares = {square_name(column, row) for row in range(6) for column in range(6)}
@@ -155,6 +175,6 @@ def _small_board(
         layouts={2: reservoirs},
         stock=dict.fromkeys(TILE_KINDS, 8),
         builders={kind: builders.get(kind, 0) for kind in KINDS},
-        reserve=dict.fromkeys(KINDS, 1),
+        reserve=dict.fromkeys(KINDS, reserve),
     )
     return Board(level, 2)

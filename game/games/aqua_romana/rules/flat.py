@@ -316,8 +316,8 @@ class FlatPosition(FlatWater):
             self._end_turn(cells)
 
     def _end_game(self, cells: list[int]) -> None:
-        first = cells[LAST_LAYER] if cells[LAST_LAYER] >= 0 else cells[ACTIVE]
         still_open, cells[OPEN] = cells[OPEN], 0
-        self._to_podiums(cells, still_open, first)
+        # The player who laid the last tile comes first: a whole round later that is who just had a turn.
+        self._to_podiums(cells, still_open, cells[ACTIVE])
         cells[PHASE] = OVER
         cells[TO_MOVE] = cells[ACTIVE]
