@@ -20,7 +20,7 @@ from game.ui.theme import INK, INK_SOFT, TERRACOTTA, WOOD
 from game.ui.widgets import Badges, Button, Column, Row, Spacer, Text, Widget
 from game.ui.widgets.base import Size
 
-THUMBNAIL = (210, 180)
+THUMBNAIL = (252, 216)
 """Reference pixels into which the picture of a board is fitted."""
 
 
@@ -45,6 +45,16 @@ class Thumbnail(Widget):
         at = self.picture.get_rect(center=self.rect.center)
         pygame.draw.rect(surface, WOOD, at.inflate(self.ui.t(6), self.ui.t(6)), border_radius=self.ui.t(4))
         surface.blit(self.picture, at)
+
+
+class Rule(Widget):
+    """A thin line between two games."""
+
+    def measure(self, width: int) -> Size:
+        return (width, max(1, self.ui.t(2)))
+
+    def draw(self, surface: Surface) -> None:
+        pygame.draw.rect(surface, (196, 172, 130), self.rect)
 
 
 class GameListScene(Page):
@@ -86,7 +96,9 @@ class GameListScene(Page):
     def build(self) -> Widget:
         self._thumbnails = {save.id: Thumbnail(self.ui, self._picture(save)) for save in self._saves}
         rows: list[Widget] = [self._refusal(refused) for refused in self._refused[-3:]]
-        rows += [self._row(save) for save in self._saves]
+        for save in self._saves:
+            rows += [Rule(self.ui)] if rows else []
+            rows.append(self._row(save))
         if not self._saves:
             rows.append(Text(self.ui, self.empty_text, role="italic", colour=INK_SOFT, align="centre"))
         content = Column(self.ui, rows, gap=18, across="stretch")
@@ -147,7 +159,8 @@ class GameListScene(Page):
         points = f"  {save.save.points[seat]}" if save.save.finished else ""
         role, colour = ("strong", TERRACOTTA) if won else ("body", INK)
         label = Text(self.ui, name + points, size=22, role=role, colour=colour)
-        return Row(self.ui, [Badges(self.ui, tokens, 26, min_width=60), label], gap=12)
+        widest = max(len(other.colours) for other in setup.seats)
+        return Row(self.ui, [Badges(self.ui, tokens, 26, min_width=widest * 29), label], gap=12)
 
     def facts(self, save: Save) -> str:
         """Board, turn and date in one line."""

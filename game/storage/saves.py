@@ -134,7 +134,8 @@ def _parsed(data: bytes, file: str) -> dict[str, Any]:
     try:
         content = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
     except (msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionError) as error:
-        raise SaveRefused("not-json", file, _place(error)) from None
+        place = f"byte {len(data)}" if "truncated" in str(error) else _place(error)
+        raise SaveRefused("not-json", file, place) from None
     if not isinstance(content, dict):
         raise SaveRefused("wrong", file, "$")
     return content
