@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -31,12 +32,17 @@ class Exhibit:
 def exhibits(sprites: tuple[str, ...], sounds: tuple[str, ...]) -> list[Exhibit]:
     """Numbered frames (`jet/0`, `jet/1`…; `walk-0`, `walk-1`…) become one animation."""
     groups: dict[str, list[str]] = {}
-    for name in sprites:
+    for name in sorted(sprites, key=_by_number):
         stem = name.rstrip("0123456789")
         animated = stem != name and stem.endswith(("/", "-")) and not name.startswith(_NOT_FRAMES)
         groups.setdefault(stem.rstrip("/-") if animated else name, []).append(name)
     shown = [Exhibit(name, tuple(frames)) for name, frames in groups.items()]
     return shown + [Exhibit(name) for name in sounds]
+
+
+def _by_number(name: str) -> list[tuple[int, str]]:
+    """`ground/2` before `ground/10`."""
+    return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name)]
 
 
 _NOT_FRAMES = ("podium/", "ground/", "path/", "blocked/", "mark/laurel")
