@@ -1,0 +1,129 @@
+"""A match on the screen, followed with the rules in hand."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.games.aqua_romana.levels import library
+from game.games.aqua_romana.rules.actions import Action, Advance, Build, Close, LayFountainTile, Place, Take
+from game.games.aqua_romana.rules.apply import apply
+from game.games.aqua_romana.rules.board import Board
+from game.games.aqua_romana.rules.legality import legal_actions
+from game.games.aqua_romana.rules.notation import parse_action
+from game.games.aqua_romana.rules.state import State, new_game
+from tests.e2e.players import Player
+from tests.e2e.screen import ROOT, Screen, Shown
+from tests.rules.play import Habit
+
+
+class Table:
+    """Reads the record for what was played, and the map for what the screen offers."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+        record = screen.record()
+        seats = tuple(tuple(colours) for colours in record["seats"])
+        self.state: State = new_game(Board(library(None).load(record["level"]), len(seats)), seats)
+        self.played: list[str] = []
+        self.follow()
+
+    def follow(self) -> None:
+        """Catch up with what was played on the screen, also backwards."""
+        actions = self.screen.record()["actions"]
+        if actions[: len(self.played)] != self.played:
+            raise AssertionError(f"the record went another way: {actions[-1]}")
+        for text in actions[len(self.played) :]:
+            self._apply(parse_action(text))
+
+    def _apply(self, action: Action) -> None:
+        self.state, _ = apply(self.state, action)
+        self.played.append(str(action))
+
+    def ready(self) -> Shown:
+        """Wait until the screen asks for the next decision; a finished turn is ended on the way.
+
+        What the screen offers must be exactly what the rules allow.
+        """
+        return self.screen.until(
+            lambda shown: waits_for_end(shown) or offers(self.state, shown), f"what {self.state.phase} offers"
+        )
+
+    def choose(self, habit: Habit, rng: Random) -> Action:
+        return habit(self.state, legal_actions(self.state), rng)
+
+    def play(self, player: Player, action: Action) -> None:
+        """Carry the action out on the screen; nothing else may happen there."""
+        player.perform(self.state, action)
+        self.screen.until_played([*self.played, str(action)])
+        self._apply(action)
+
+    def play_on(self, player: Player, habit: Habit, rng: Random, steps: int = 10_000) -> None:
+        """Play until the game is over, or so many actions."""
+        for _ in range(steps):
+            shown = self.ready()
+            if self.state.phase == "over":
+                return
+            if waits_for_end(shown):
+                player.end_turn()
+                self.screen.until(lambda shown: not waits_for_end(shown), "the turn to end")
+                shown = self.ready()
+            if self.state.phase != "over":
+                self.play(player, self.choose(habit, rng))
+
+    def play_to(self, player: Player, phase: str, habit: Habit, rng: Random) -> None:
+        """Play until the screen asks for a decision of this phase."""
+        for _ in range(300):
+            shown = self.ready()
+            if waits_for_end(shown):
+                player.end_turn()
+                self.screen.until(lambda shown: not waits_for_end(shown), "the turn to end")
+                self.ready()
+            if self.state.phase == phase:
+                return
+            self.play(player, self.choose(habit, rng))
+        raise AssertionError(f"{phase} never came")
+
+
+def waits_for_end(shown: Shown) -> bool:
+    """A turn is complete and waits for its End turn."""
+    return shown.scene == "match" and shown.can("button:end-turn") and not shown.enabled("seal")
+
+
+def offers(state: State, shown: Shown) -> bool:
+    """Whether the screen offers exactly what the rules allow, with nothing chosen yet."""
+    if shown.scene != "match":
+        return state.phase == "over" and shown.scene == "results"
+    legal = legal_actions(state)
+    match state.phase:
+        case "setup" | "reserve":
+            kinds = {action.kind for action in legal if isinstance(action, Place)}
+            return shown.enabled("figure") == kinds and bool(shown.enabled("path")) == (len(kinds) == 1)
+        case "main":
+            outlets = {action.outlet for action in legal if isinstance(action, Build)}
+            paths = {action.path for action in legal if isinstance(action, Build | Advance)}
+            nothing_chosen = shown.hand is None and not shown.enabled("tray")
+            return nothing_chosen and (shown.enabled("workman"), shown.enabled("builder")) == (outlets, paths)
+        case "fountain":
+            squares = {action.square for action in legal if isinstance(action, LayFountainTile)}
+            if len(state.second) > 1:
+                return shown.enabled("tray") == set(state.second)
+            in_hand = shown.hand is not None and shown.hand["tile"] == state.second[0]
+            return in_hand and shown.enabled("square") == squares
+        case "close":
+            return shown.enabled("seal") == {a.outlet for a in legal if isinstance(a, Close)}
+        case "take":
+            return shown.enabled("reserve") == {a.kind for a in legal if isinstance(a, Take)}
+    return False
+
+
+def replayed(record: Path) -> dict[str, Any]:
+    """The result the rules command finds in a record."""
+    command = [sys.executable, "-m", "game", "rules", "replay", str(record)]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
+    result: dict[str, Any] = json.loads(done.stdout.splitlines()[-1].removeprefix("result "))
+    return result
