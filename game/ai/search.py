@@ -17,6 +17,10 @@ Shares = Sequence[float]
 """What each seat may expect of the win, from 0 to 1."""
 
 
+BREATH = 16
+"""Nodes between two looks at whether to go on."""
+
+
 class Position(Protocol):
     """A position that is changed in place. Actions are small numbers."""
 
@@ -74,10 +78,14 @@ class Line:
 class Node:
     """A position in the tree, seen by the seat that decides there."""
 
-    __slots__ = ("actions", "best", "children", "count", "priors", "seat", "totals", "visits")
+    __slots__ = ("actions", "best", "children", "count", "forced", "priors", "seat", "totals", "visits")
 
-    def __init__(self, seat: int, actions: list[int], priors: list[float], judged: list[Shares]) -> None:
+    def __init__(
+        self, seat: int, forced: list[int], actions: list[int], priors: list[float], judged: list[Shares]
+    ) -> None:
         self.seat = seat
+        self.forced = forced
+        """Steps without a choice that come before the decision."""
         self.actions = actions
         """Best first, as the judge sees them."""
         self.priors = priors
@@ -98,15 +106,19 @@ class Search:
         self._judge = judge
         self._limits = limits
         self._random = random
-        self._root = self._expand(limits.root_width)
+        options = judge.options(random, limits.root_width)
+        self._root = self._expand([], options, limits.root_width)
 
-    def run(self, stop: Callable[[], bool]) -> bool:
-        """Search until the budget is spent or the decision cannot change any more; False if stopped."""
+    def run(self, stop: Callable[[], bool], enough: Callable[[], bool] = lambda: False) -> bool:
+        """Search until the nodes are spent, nothing can change, or it is ``enough``; False if stopped."""
         nodes = self._limits.nodes
         root = self._root
         while root.count < nodes and not self._decided(nodes - root.count):
-            if root.count & 15 == 0 and stop():
-                return False
+            if root.count % BREATH == 0:
+                if stop():
+                    return False
+                if enough():
+                    return True
             self._grow()
         return True
 
@@ -123,7 +135,7 @@ class Search:
         visits = self._root.visits
         if len(visits) == 1:
             return True
-        if self._root.count & 31:
+        if self._root.count % BREATH:
             return False
         first, second = sorted(visits)[-1:-3:-1]
         return first - second > left
@@ -133,32 +145,53 @@ class Search:
         position = self._position
         exploration = self._limits.exploration
         way: list[tuple[Node, int]] = []
+        steps = 0
         node = self._root
         while True:
             index = _select(node, exploration)
             way.append((node, index))
             position.apply(node.actions[index])
+            steps += 1
             child = node.children[index]
-            if isinstance(child, Node):
-                node = child
-                continue
             if child is None:
-                child = self._judge.shares() if position.over else self._expand(self._limits.width)
-                node.children[index] = child
-            shares = child.best if isinstance(child, Node) else child
-            break
-        for node, index in reversed(way):
+                child = node.children[index] = self._new_child()
+                break
+            if not isinstance(child, Node):
+                break
+            for action in child.forced:
+                position.apply(action)
+            steps += len(child.forced)
+            node = child
+        shares = child.best if isinstance(child, Node) else child
+        for _ in range(steps):
             position.undo()
+        for node, index in way:
             node.totals[index] += shares[node.seat]
             node.visits[index] += 1
             node.count += 1
 
-    def _expand(self, width: int) -> Node:
+    def _new_child(self) -> Node | Shares:
+        """What follows from the present position, which is left as it was."""
+        position, judge = self._position, self._judge
+        forced: list[int] = []
+        options: list[int] = []
+        while not position.over:
+            options = judge.options(self._random, self._limits.width)
+            if len(options) > 1:
+                break
+            forced.append(options[0])
+            position.apply(options[0])
+        result = judge.shares() if position.over else self._expand(forced, options, self._limits.width)
+        for _ in forced:
+            position.undo()
+        return result
+
+    def _expand(self, forced: list[int], options: list[int], width: int) -> Node:
         """A node for the present position, its options judged one step ahead."""
         position, judge = self._position, self._judge
         seat = position.to_move
         judged: list[tuple[float, int, Shares]] = []
-        for action in judge.options(self._random, width):
+        for action in options:
             position.apply(action)
             shares = judge.shares()
             position.undo()
@@ -166,7 +199,7 @@ class Search:
         judged.sort(key=_by_value)
         del judged[width:]
         priors = _priors([-entry[0] for entry in judged], self._limits.sharpness)
-        return Node(seat, [entry[1] for entry in judged], priors, [entry[2] for entry in judged])
+        return Node(seat, forced, [entry[1] for entry in judged], priors, [entry[2] for entry in judged])
 
 
 def _by_value(entry: tuple[float, int, Shares]) -> tuple[float, int]:
@@ -212,6 +245,6 @@ def _continuation(node: Node, index: int) -> tuple[int, ...]:
     child = node.children[index]
     while isinstance(child, Node):
         index = max(range(len(child.actions)), key=child.visits.__getitem__)
-        actions.append(child.actions[index])
+        actions += [*child.forced, child.actions[index]]
         child = child.children[index]
     return tuple(actions)

@@ -6,7 +6,7 @@ a number in one long vector, so an aqueduct is described by its length and a sho
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
@@ -80,6 +80,11 @@ _ROOM_BOX: Final = (0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5)
 """By the free squares within two steps: at most 12."""
 _FAR_ROOM_BOX: Final = tuple(3 * min(5, squares // 5) for squares in range(41))
 """By the free squares within four steps: at most 40."""
+_OWN_RANK_BOX: Final = (0, 1, 2, *[3] * 18)
+_OTHERS_BOX: Final = tuple(min(2, max(0, ends.bit_count() - 1)) for ends in range(16))
+"""By the ends that open onto a square, as bits."""
+_EXITS_BOX: Final = tuple(6 * live.bit_count() for live in range(16))
+_LOST_BOX: Final = (0, 1, 2, *[3] * 18)
 _RANK_BOX: Final = (0, 1, 2, 3, 4, *[5] * 16)
 _WAYS_BOX: Final = (0, 1, 2, 2, 2)
 _TILES_BOX: Final = (0, 1, 2, 3, 3, *[4] * DISTANCE)
@@ -115,42 +120,117 @@ class Observer:
         self._tables = tables
         self._near = _squares_within(tables.board, 2)
         self._far = _squares_within(tables.board, 4)
+        self._around = tuple(
+            tuple(((port & -4) + other, 1 << other) for other in _OTHER_SIDES[port & 3])
+            for port in range(tables.dead)
+        )
+        """For each port the other three of its square, each with the bit of its side."""
         self._seats = len(tables.seats)
         self.squares = len(tables.board.free_squares) - len(tables.outlets)
         """The free squares of the empty board that no aqueduct opens onto."""
 
     def describe(self, position: FlatPosition) -> list[Description]:
         """Every aqueduct, in the order of the outlets."""
-        cells, link = position.cells, position.link
-        tables = self._tables
+        cells, link, end = position.cells, position.link, self._tables.first_aqueduct
         heights = self.heights(position)
-        workmen_on_board = cells[OPEN]
-        standing, own_standing, workmen = self._compare(heights, workmen_on_board)
+        standing, own_standing, workmen = self._compare(heights, cells[OPEN])
         turns = self._turns(cells)
-        held = [_held_box(cells[HELD + seat]) for seat in range(self._seats)]
-        places = cells[PODIUM_PLACES]
         described: list[Description] = []
-        end = tables.first_aqueduct
-        for number, seat in enumerate(tables.seat_of):
+        for number, seat in enumerate(self._tables.seat_of):
             height = heights[number]
             longer = _RANK_BOX[(standing >> height + 1).bit_count()]
-            if not workmen_on_board >> number & 1:
-                boxes: tuple[int, ...] = (
-                    _PODIUM + height,
-                    _PODIUM_RANK + 4 * longer + _PODIUM_BAND[height],
-                )
-            else:
+            boxes: tuple[int, ...]
+            if cells[OPEN] >> number & 1:
                 own_longer = (own_standing[seat] >> height + 1).bit_count()
-                lost = height - PODIUM_OF_PLACE[(places & PLACES_FOR_LENGTH[height]).bit_length()]
                 boxes = (
                     *self._way_ahead(position, link[end + number] >> DISTANCE_BITS, height, turns[seat]),
-                    _OWN_RANK + 6 * (own_longer if own_longer < 3 else 3) + workmen[seat],
+                    _OWN_RANK + 6 * _OWN_RANK_BOX[own_longer] + workmen[seat],
                     _RANK + longer,
-                    _TAKEN + (lost if lost < 3 else 3),
-                    _HELD + held[seat],
+                    _TAKEN + _lost(cells[PODIUM_PLACES], height),
+                    _HELD + _held_box(cells[HELD + seat]),
                 )
+            else:
+                boxes = (_PODIUM + height, _PODIUM_RANK + 4 * longer + _PODIUM_BAND[height])
             described.append((seat, height, boxes))
         return described
+
+    def points(self, position: FlatPosition, weights: Sequence[float]) -> list[float]:
+        """For each seat its heights and the weights of its boxes: what ``describe`` says, in half the time.
+
+        The search spends most of its life here; a test holds the two equal.
+        """
+        cells, link, ends = position.cells, position.link, position.ends
+        around, sight, near, far = self._around, self._tables.sight, self._near, self._far
+        heights = self.heights(position)
+        on_board, dry, places = cells[OPEN], cells[DRY_SQUARES], cells[PODIUM_PLACES]
+        standing, own_standing, workmen = self._compare(heights, on_board)
+        turns = self._turns(cells)
+        held = [weights[_HELD + _held_box(hand)] for hand in cells[HELD : HELD + self._seats]]
+        gives = cells[GIVES : GIVES + 6]
+        wall = self._tables.dead << DISTANCE_BITS
+        points = [0.0] * self._seats
+        for seat, height, front in zip(
+            self._tables.seat_of, heights, link[self._tables.first_aqueduct :], strict=True
+        ):
+            longer = _RANK_BOX[(standing >> height + 1).bit_count()]
+            is_open = on_board & 1
+            on_board >>= 1
+            if not is_open:
+                points[seat] += height + (
+                    weights[_PODIUM + height] + weights[_PODIUM_RANK + 4 * longer + _PODIUM_BAND[height]]
+                )
+                continue
+            if front >= wall:
+                points[seat] += self._walled_in(weights, height)
+            else:
+                port = front >> DISTANCE_BITS
+                square = port >> 2
+                live = ahead = before_wall = 0
+                for other, bit in around[port]:
+                    beyond = link[other]
+                    tiles = beyond & DISTANCE
+                    if beyond < wall:
+                        live |= bit
+                        ahead = tiles if tiles > ahead else ahead
+                    elif beyond <= wall | DISTANCE:
+                        before_wall = tiles if tiles > before_wall else before_wall
+                leading = _LEADING[(port & 3) * 16 + live]
+                ways = seen = 0
+                for cell in sight[port]:
+                    builder = cells[cell]
+                    if builder:
+                        seen += 1
+                        if gives[builder] & leading:
+                            ways += 1
+                ways = _WAYS_BOX[ways]
+                points[seat] += (
+                    weights[_LENGTH + 3 * height + ways]
+                    + weights[_EXITS + _EXITS_BOX[live] + _ROOM_BOX[(dry & near[square]).bit_count()]]
+                    + weights[_AHEAD + 3 * _TILES_BOX[ahead] + ways]
+                    + weights[_TURNS + 3 * turns[seat] + ways]
+                    + weights[_SEEN + 2 * seen + (live > 0)]
+                    + weights[_DEAD_END + 2 * _DEAD_END_BOX[before_wall] + (live > 0)]
+                    + weights[_OTHER_ENDS + _OTHERS_BOX[ends[square]]]
+                    + weights[
+                        _FAR_ROOM + _FAR_ROOM_BOX[(dry & far[square]).bit_count()] + _LENGTH_BAND[height]
+                    ]
+                )
+            own_longer = _OWN_RANK_BOX[(own_standing[seat] >> height + 1).bit_count()]
+            points[seat] += (
+                height
+                + weights[_OWN_RANK + 6 * own_longer + workmen[seat]]
+                + weights[_RANK + longer]
+                + weights[_TAKEN + _lost(places, height)]
+                + held[seat]
+            )
+        return points
+
+    @staticmethod
+    def _walled_in(weights: Sequence[float], height: int) -> float:
+        worth = 0.0
+        for box in _WALLED_IN[height]:
+            worth += weights[box]
+        return worth
 
     def simple_worth(self, position: FlatPosition, seat: int) -> float:
         """What a beginner counts: the lengths of one's own, and that they can go on."""
@@ -229,7 +309,6 @@ class Observer:
                 if cells[GIVES + builder] & leading:
                     ways += 1
         ways = _WAYS_BOX[ways]
-        others = position.ends[square].bit_count() - 1
         dry = cells[DRY_SQUARES]
         return (
             _LENGTH + 3 * height + ways,
@@ -238,7 +317,7 @@ class Observer:
             _TURNS + 3 * turns + ways,
             _SEEN + 2 * seen + (exits > 0),
             _DEAD_END + 2 * _DEAD_END_BOX[before_wall] + (exits > 0),
-            _OTHER_ENDS + (others if others < 2 else 2),
+            _OTHER_ENDS + _OTHERS_BOX[position.ends[square]],
             _FAR_ROOM + _FAR_ROOM_BOX[(dry & self._far[square]).bit_count()] + _LENGTH_BAND[height],
         )
 
@@ -257,6 +336,11 @@ _WALLED_IN: Final = tuple(
     for height in range(21)
 )
 """By length: an aqueduct that a level begins against a wall."""
+
+
+def _lost(places: int, height: int) -> int:
+    """The box for how many podiums lower than its length an aqueduct would get now."""
+    return _LOST_BOX[height - PODIUM_OF_PLACE[(places & PLACES_FOR_LENGTH[height]).bit_length()]]
 
 
 def _held_box(hand: int) -> int:

@@ -10,6 +10,7 @@ from game.games.aqua_romana.ai.value import Weights, shares_of, shares_of_winner
 from game.games.aqua_romana.rules.flat import FlatPosition
 from game.games.aqua_romana.rules.flat_layout import (
     BUILDERS,
+    CLOSE,
     DISTANCE_BITS,
     DRY_SQUARES,
     FOUNTAIN,
@@ -23,6 +24,8 @@ from game.games.aqua_romana.rules.flat_layout import (
 )
 from game.games.aqua_romana.rules.flat_tables import Memo
 
+WORTH_A_CLAIM = 4
+"""The lowest podium for which an aqueduct that could still grow may be closed."""
 RANDOM_PICKS = 2
 """Of a wide step, how many options are looked at that nothing speaks for."""
 
@@ -42,7 +45,7 @@ class AquaJudge:
         if self.position.over:
             return [float(points) for points in self.position.points()]
         weights, _ = self._at[self.position.cells[DRY_SQUARES].bit_count()]
-        return self._points(weights)
+        return self.observer.points(self.position, weights)
 
     def shares(self) -> Shares:
         cells = self.position.cells
@@ -51,16 +54,7 @@ class AquaJudge:
             best = max(points)
             return shares_of_winners([seat for seat, own in enumerate(points) if own == best], self._seats)
         weights, spread = self._at[cells[DRY_SQUARES].bit_count()]
-        return shares_of(self._points(weights), spread)
-
-    def _points(self, weights: list[float]) -> list[float]:
-        points = [0.0] * self._seats
-        for seat, height, boxes in self.observer.describe(self.position):
-            worth = float(height)
-            for box in boxes:
-                worth += weights[box]
-            points[seat] += worth
-        return points
+        return shares_of(self.observer.points(self.position, weights), spread)
 
     def reasons(self, seat: int) -> dict[str, float]:
         """The points a seat may expect, by the facts they come from; ``others`` is what its rivals get."""
@@ -79,16 +73,41 @@ class AquaJudge:
 
     def options(self, random: Random, width: int) -> list[int]:
         legal = self.position.legal()
+        phase = self.position.cells[PHASE]
+        if phase == CLOSE:
+            return self._telling_closings(legal)
         if len(legal) <= width:
             return legal
-        phase = self.position.cells[PHASE]
         if phase == FOUNTAIN:
             telling = self._telling_fountain_tiles(legal)
         elif phase in (SETUP, RESERVE):
             telling = self._telling_placements(legal)
         else:
             return legal
-        return _picked(telling, 2 * width, random) + _picked(legal, RANDOM_PICKS, random)
+        rest = sorted(set(legal).difference(telling))
+        return _picked(telling, 2 * width, random) + _picked(rest, RANDOM_PICKS, random)
+
+    def _telling_closings(self, legal: list[int]) -> list[int]:
+        """Of those that can still grow only the ones whose good podium is contested; and ``keep``."""
+        heights = self.observer.heights(self.position)
+        link, tables = self.position.link, self._tables
+        telling: list[int] = []
+        for action in legal[:-1]:
+            number = action - tables.close
+            height = heights[number]
+            front = link[tables.first_aqueduct + number] >> DISTANCE_BITS
+            contested = height >= WORTH_A_CLAIM and heights.count(height) > 1
+            if contested or (height and not self._has_exit(front)):
+                telling.append(action)
+        return [*telling, legal[-1]]
+
+    def _has_exit(self, front: int) -> bool:
+        """Whether a tile can be laid in front of a workman after which he can go on."""
+        link, dead = self.position.link, self._tables.dead
+        if front >= dead:
+            return False
+        first = front & -4
+        return any(port != front and link[port] >> DISTANCE_BITS < dead for port in range(first, first + 4))
 
     def _telling_fountain_tiles(self, legal: list[int]) -> list[int]:
         """Those on squares that some workman's water can reach next: elsewhere a tile changes little."""

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from math import inf
 from random import Random
 from types import MappingProxyType
 from typing import Final, Protocol
 
+from game.ai.messages import Budget
 from game.ai.search import Limits, Line, Search
 from game.games.aqua_romana.ai.judge import AquaJudge
 from game.games.aqua_romana.rules.flat import FlatPosition
@@ -20,7 +23,7 @@ Stop = Callable[[], bool]
 class Level(Protocol):
     """A way to decide."""
 
-    def weigh(self, judge: AquaJudge, random: Random, nodes: int | None, stop: Stop) -> list[Line] | None:
+    def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
         """Options of the judge's position, the one to play first; None when stopped."""
         ...
 
@@ -32,7 +35,7 @@ class Carefree:
     attention: float = 0.7
     """How likely it notices an option."""
 
-    def weigh(self, judge: AquaJudge, random: Random, nodes: int | None, stop: Stop) -> list[Line] | None:
+    def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
         position = judge.position
         seat = position.to_move
         options = _sensible(position)
@@ -60,7 +63,7 @@ class OneStep:
 
     width: int = 40
 
-    def weigh(self, judge: AquaJudge, random: Random, nodes: int | None, stop: Stop) -> list[Line] | None:
+    def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
         position = judge.position
         seat = position.to_move
         lines: list[Line] = []
@@ -77,11 +80,13 @@ class LookAhead:
 
     limits: Limits
 
-    def weigh(self, judge: AquaJudge, random: Random, nodes: int | None, stop: Stop) -> list[Line] | None:
-        budget = nodes if nodes is not None else self.limits.nodes
-        part = EFFORT[judge.position.phase]
-        search = Search(judge.position, judge, replace(self.limits, nodes=max(1, int(budget * part))), random)
-        return search.lines() if search.run(stop) else None
+    def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
+        effort = EFFORT[judge.position.phase]
+        nodes = self.limits.nodes if budget.nodes is None else budget.nodes
+        limits = replace(self.limits, nodes=max(1, int(nodes * effort)))
+        until = inf if budget.seconds is None else time.monotonic() + budget.seconds * effort
+        search = Search(judge.position, judge, limits, random)
+        return search.lines() if search.run(stop, lambda: time.monotonic() > until) else None
 
 
 EFFORT: Final[Mapping[Phase, float]] = MappingProxyType(
@@ -102,7 +107,7 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
 class Anything:
     """Any legal action: what the weakest level is measured against. No player meets it."""
 
-    def weigh(self, judge: AquaJudge, random: Random, nodes: int | None, stop: Stop) -> list[Line] | None:
+    def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
         legal = judge.position.legal()
         return [Line(legal[int(random.random() * len(legal))], 0, 0.5, ())]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from game.ai.messages import Candidate, Question, Thought
+from game.ai.messages import Budget, Candidate, Question, Thought
 from game.ai.search import Line
 from game.core.rules import Outcome
 from game.games.aqua_romana.ai.judge import AquaJudge
@@ -36,7 +36,7 @@ class AquaRomanaOpponents:
             raise ValueError("the game is over")
         judge = _judge(position)
         random = Random(f"{question.seed} {len(question.actions)}")
-        lines = level(question.player).weigh(judge, random, question.budget.nodes, stop)
+        lines = level(question.player).weigh(judge, random, question.budget, stop)
         if lines is None:
             return None
         return Thought(str(position.decode(lines[0].action)), candidates(judge, lines[:SHOWN]))
@@ -52,7 +52,7 @@ class AquaRomanaOpponents:
                 legal = position.legal()
                 action = legal[int(random.random() * len(legal))]
             else:
-                lines = levels[position.to_move].weigh(judge, Random(f"{seed} {step}"), None, _never)
+                lines = levels[position.to_move].weigh(judge, Random(f"{seed} {step}"), Budget(), _never)
                 assert lines is not None, "nobody stops the arena"
                 action = lines[0].action
             position.apply(action)
