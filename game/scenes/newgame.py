@@ -11,11 +11,13 @@ from game.scenes.page import Page
 from game.scenes.setups import RANDOM_START, Draft, level_library
 from game.scenes.sheet import section, sheet
 from game.services import Services
+from game.ui import Ui
 from game.ui.theme import INK_SOFT
 from game.ui.widgets import Badges, Button, Choice, Column, Columns, Grid, Row, Text, TextField, Widget
 
 MAX_NAME = 18
 LABEL_WIDTH, GAP = 122, 10
+BADGE, SEAT_GAP = 54, 18
 MAX_SEED_DIGITS = 9
 
 
@@ -47,13 +49,18 @@ class NewGameScene(Page):
         if any(len(colours) > 1 for colours in self.draft.colours):
             rows.append(Text(self.ui, self.text("newgame.pairing"), size=20, role="italic", colour=INK_SOFT))
         rows.append(self._beside("newgame.starts", self._starts()))
-        return section(self.ui, self.text("newgame.seats"), Column(self.ui, rows, gap=18))
+        return section(self.ui, self.text("newgame.seats"), _AtLeast(self.ui, rows, self._full_table()))
+
+    def _full_table(self) -> float:
+        """Height of the most seats there can be, so that nothing jumps away from under the pointer."""
+        lines = max(self.draft.level.players) + 2
+        return 0 if self.ui.viewport.ui_scale > 1.25 else lines * (BADGE + SEAT_GAP)
 
     def _seat(self, index: int, colours: tuple[str, ...]) -> Widget:
         """Colours and emblems, who plays them, and the name of a human."""
         names = " + ".join(self.text(f"colour.{colour}") for colour in colours)
         badges = Badges(
-            self.ui, [(c, self.spec.emblems[c]) for c in colours], 54, min_width=LABEL_WIDTH, tooltip=names
+            self.ui, [(c, self.spec.emblems[c]) for c in colours], BADGE, min_width=LABEL_WIDTH, tooltip=names
         )
         kinds = [(HUMAN, self.text("newgame.human"))]
         kinds += [(level, self.text(f"ai.{level}")) for level in self.spec.ai_levels]
@@ -182,3 +189,15 @@ class NewGameScene(Page):
     def _start(self) -> None:
         self.services.settings.save()
         self.stack.replace(MatchScene(self.services, self.draft.setup(self.services)))
+
+
+class _AtLeast(Column):
+    """A column of seats that keeps its height when there are fewer of them."""
+
+    def __init__(self, ui: Ui, children: list[Widget], height: float) -> None:
+        super().__init__(ui, children, gap=SEAT_GAP)
+        self._least = ui.t(height)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        wide, high = super().measure(width)
+        return (wide, max(high, self._least))
