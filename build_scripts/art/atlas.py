@@ -28,7 +28,9 @@ class Shelf:
         facts: dict[str, dict[str, Any]] = {}
         for sprite in sprites:
             file = sprite.name.replace("/", "~") + ".png"
-            sprite.picture.save(self.folder / file)
+            fresh = self.folder / "fresh.png"
+            sprite.picture.save(fresh)
+            fresh.replace(self.folder / file)
             fact: dict[str, Any] = {"file": file, "anchor": list(sprite.anchored)}
             if sprite.slice:
                 fact["slice"] = list(sprite.slice)

@@ -95,10 +95,10 @@ def _application(album: Album) -> None:
 
 
 def _medal(album: Album, bold: bool = False) -> Image.Image:
-    """The wet bridge tile in a bronze rim; when small, one wide curve that survives sixteen pixels."""
+    """The wet double curve in a bronze rim; when small, one wide curve that survives sixteen pixels."""
     side = 1024
-    tile = album.picture("tile/curve-ES" if bold else "tile/bridge")
-    for overlay in ("water/ES/0",) if bold else ("water/bridge-EW/0", "water/bridge-NS/0"):
+    tile = album.picture("tile/curve-ES" if bold else "tile/double-NW+ES")
+    for overlay in ("water/ES/0",) if bold else ("water/ES/0", "water/NW/0"):
         tile.alpha_composite(album.picture(overlay))
     tile = tile.crop((56, 56, 256, 256)) if bold else tile
     picture = Image.new("RGBA", (side, side), (0, 0, 0, 0))
@@ -115,7 +115,8 @@ def _rim(side: int) -> Image.Image:
     rim = Image.new("RGBA", (side, side), (0, 0, 0, 0))
     draw = ImageDraw.Draw(rim)
     draw.rounded_rectangle((22, 22, side - 22, side - 22), 220, fill=(74, 42, 14, 255))
-    sheen = Image.linear_gradient("L").resize((side, side)).rotate(45, Image.Resampling.BICUBIC, expand=False)
+    down = Image.linear_gradient("L").resize((side, side))
+    sheen = Image.blend(down, down.transpose(Image.Transpose.ROTATE_90), 0.5)
     light, dark = (
         Image.new("RGBA", (side, side), (250, 210, 120, 255)),
         Image.new("RGBA", (side, side), (140, 80, 26, 255)),

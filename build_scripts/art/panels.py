@@ -127,9 +127,9 @@ def _button(quality: Quality, primary: bool, pressed: bool) -> Image.Image:
     rig.look_down(wide, high)
     rim, face, line = Mason(), Mason(), Mason()
     metal = m.metal("bronze", (0.80, 0.50, 0.20), 0.38, 0.35)
-    _plate(rim, wide - 0.035, high - 0.035, (0, 0.05), 0.05)
+    _plate(rim, wide - 0.035, high - 0.035, (0, 0.03 if pressed else 0.05), 0.05)
     rim.done(metal if primary else _quiet_stone("rim", (0.34, 0.27, 0.18)), 0.018, segments=4)
-    top = 0.035 if pressed else 0.085
+    top = 0.044 if pressed else 0.085
     _plate(face, wide - 0.10, high - 0.10, (0.0, top), 0.04)
     tone = (0.15, 0.013, 0.010) if primary else (0.47, 0.385, 0.265)
     face.done(_quiet_stone("face", m.scaled(tone, 0.8 if pressed else 1.0)), 0.02, segments=4)
@@ -137,7 +137,17 @@ def _button(quality: Quality, primary: bool, pressed: bool) -> Image.Image:
         _border(line, wide - 0.155, high - 0.155, 0.009, (top - 0.01, top + 0.003))
         line.done(metal)
     shot = rig.shoot(quality.of(1))
-    return paint.clear_edges(shot if pressed else paint.drop_shadow(shot, (2, 3), 2, 0.5))
+    return paint.clear_edges(_sunk(shot) if pressed else paint.drop_shadow(shot, (2, 3), 2, 0.5))
+
+
+def _sunk(picture: Image.Image) -> Image.Image:
+    """A pressed face lies in the shadow of its rim along the top and the left."""
+    cells = np.asarray(picture, dtype=np.float32) / 255
+    high, wide = cells.shape[:2]
+    y, x = np.mgrid[0:high, 0:wide]
+    inside = (x > 12) & (x < wide - 12) & (y > 12) & (y < high - 12)
+    shade = np.maximum(np.exp(-(x - 12) / 9), np.exp(-(y - 12) / 9)) * inside
+    return paint.to_image(cells[..., :3] * (1 - 0.6 * np.clip(shade, 0, 1))[..., None], cells[..., 3])
 
 
 def _buttons(quality: Quality) -> Iterator[Sprite]:

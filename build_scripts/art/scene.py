@@ -35,7 +35,7 @@ def _picture(quality: Quality) -> Image.Image:
     scene = rig.reset(sky=1.0, sun=0.0)
     chance = random.Random(44)
     _sky(scene)
-    rig.add_sun(SUN, 5.2, (1.0, 0.70, 0.40))
+    rig.add_sun(SUN, 5.6, (1.0, 0.66, 0.34))
     _land(chance)
     _river()
     _aqueduct()
@@ -58,7 +58,7 @@ def _camera(scene: bpy.types.Scene, quality: Quality) -> None:
     scene.render.film_transparent = False
     scene.view_settings.view_transform = "AgX"
     scene.view_settings.look = "AgX - Punchy"
-    scene.view_settings.exposure = 0.55
+    scene.view_settings.exposure = 1.05
     scene.render.resolution_x, scene.render.resolution_y = SIZE
     scene.render.resolution_percentage = 75 if quality is rig.FINAL else 40
 
@@ -160,7 +160,7 @@ def _river() -> None:
     mason.box((30, 60, -4.05), (400, 260, 0.1))
     make = m.Builder("river")
     make.bump(make.noise(2.2, 5, 0.55, (1, 0.45, 1)), 0.16, 0.2)
-    mason.done(make.finish((0.012, 0.16, 0.17), 0.05))
+    mason.done(make.finish((0.014, 0.22, 0.23), 0.05))
 
 
 def _ashlar() -> bpy.types.Material:
@@ -257,7 +257,7 @@ def _aqueduct() -> None:
 
 
 def _trees(chance: random.Random) -> None:
-    cypress = m.foliage("cypress", (0.012, 0.026, 0.008), (0.055, 0.085, 0.022))
+    cypress = m.foliage("cypress", (0.016, 0.034, 0.010), (0.085, 0.115, 0.030))
     pine, olive = nature.pine_paint(), nature.olive_paint()
     for x, y, tall in (
         (-12.6, -6.5, 8.0),
@@ -276,12 +276,12 @@ def _trees(chance: random.Random) -> None:
             (
                 x + chance.gauss(0, 0.04),
                 y,
-                base + tall * (0.12 + 0.82 * k / 9),
-                tall * 0.115 * math.sin(math.pi * (0.28 + 0.68 * k / 9)),
+                base + tall * (0.12 + 0.82 * k / 13),
+                tall * 0.115 * math.sin(math.pi * (0.28 + 0.66 * k / 13)),
             )
-            for k in range(10)
+            for k in range(14)
         ]
-        nature.leafy(layers, chance, cypress, 0.34, 260)
+        nature.leafy(layers, chance, cypress, 0.22, 420)
     trunks = Mason()
     for x, y, tall in ((21, 1, 7.0), (26, 5.5, 6.2), (44, 22, 7.5)):
         base = _height(x, y)
@@ -299,7 +299,7 @@ def _trees(chance: random.Random) -> None:
     trunks.done(m.mottled("bark", (0.10, 0.055, 0.03), (0.26, 0.15, 0.09), 6))
     groves = []
     for _ in range(300):
-        x, y = chance.uniform(-30, 130), chance.uniform(-8, 130)
+        x, y = chance.uniform(-30, 130), chance.uniform(16, 130)
         if abs(x - _bed(y)) > 8 and abs((RUN.inverted() @ Vector((x, y, 0))).y) > 5:
             groves.append((x, y, _height(x, y) + 0.5, chance.uniform(0.6, 1.5)))
     nature.leafy(groves, chance, olive, 0.3, 110)
@@ -357,5 +357,5 @@ def _graded(picture: Image.Image) -> Image.Image:
     corner = np.hypot((x / SIZE[0] - 0.5) * 1.15, (y / SIZE[1] - 0.5) * 1.05)
     rgb = rgb + bloom * (1 - rgb)
     grey = rgb.mean(axis=2, keepdims=True)
-    rgb = np.clip(grey + (rgb - grey) * 1.18, 0, 1)
-    return paint.to_image(rgb * (1 - 0.34 * paint.smooth(corner, 0.38, 0.85))[..., None])
+    rgb = np.clip(grey + (rgb - grey) * 1.28, 0, 1)
+    return paint.to_image(rgb * (1 - 0.26 * paint.smooth(corner, 0.42, 0.9))[..., None])
