@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import time
 from typing import Any
 
@@ -16,7 +17,9 @@ from game.core.spec import GameSpec, LevelInfo
 from game.games import GAMES, find
 from game.scenes.setups import level_library
 from game.services import Services
-from game.storage import Player, Save, SaveRefused, Shelf, Table, Writer
+from game.storage import Player, Save, SaveRefused, Shelf, Table, Writer, write_atomic
+
+log = logging.getLogger(__name__)
 
 
 def saves_of(services: Services) -> Shelf:
@@ -92,7 +95,20 @@ def session_of(services: Services, save: Save) -> Session[Any, Any, Any]:
     return session
 
 
-# from a match to a save
+# from a match to a file
+
+
+def write_record(services: Services, spec: GameSpec, session: Session[Any, Any, Any]) -> None:
+    """Where ``--record`` wants it, for those who follow the game from outside."""
+    target = services.options.record
+    if target is None:
+        return
+    record = spec.part("record")(session.start, session.actions)
+    try:
+        write_atomic(target, record.to_json().encode())
+    except OSError as error:
+        log.warning("the record could not be written: %s", error.strerror or error)
+        services.toast.show(services.text("match.record-failed", path=target))
 
 
 class Keeper:
@@ -130,13 +146,14 @@ class Keeper:
     def id(self) -> str:
         return self._table.id
 
-    def save_of(self, session: Session[Any, Any, Any], waiting: bool) -> Save:
+    def _save_of(self, session: Session[Any, Any, Any], waiting: bool, placed: int) -> Save:
         rules = session.rules
         table = replace(
             self._table,
             saved=max(0.0, time.time()),
             turn=rules.turn_number(session.state),
             waiting=waiting,
+            placed=placed,
             undone=tuple(rules.format(entry.action) for entry in session.redoable),
         )
         return Save(
@@ -147,11 +164,11 @@ class Keeper:
             save=table,
         )
 
-    def keep(self, session: Session[Any, Any, Any], waiting: bool) -> None:
+    def keep(self, session: Session[Any, Any, Any], *, waiting: bool, placed: int) -> None:
         """After every action, also of undo and redo."""
         if self._finished:
             return
-        save, before = self.save_of(session, waiting), self._last
+        save, before = self._save_of(session, waiting, placed), self._last
         new_turn = before is not None and before.save.turn != save.save.turn
         shelf = self._shelf
 
@@ -165,7 +182,7 @@ class Keeper:
 
     def finish(self, session: Session[Any, Any, Any], outcome: Outcome) -> Save:
         """The game is over: it moves to the replays."""
-        save = self.save_of(session, False)
+        save = self._save_of(session, False, 0)
         save = replace(
             save, save=replace(save.save, undone=(), points=outcome.points, winners=outcome.winners)
         )

@@ -5,7 +5,6 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from pathlib import Path
 from random import Random
 from typing import Any, Protocol
 
@@ -19,14 +18,14 @@ from game.core.spec import GameSpec
 from game.core.summary import Summary
 from game.games import GAMES, find
 from game.scenes.bookmark import BookmarkScene
-from game.scenes.keeping import Keeper, session_of
+from game.scenes.keeping import Keeper, session_of, write_record
 from game.scenes.naming import seat_name, seat_names
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.setups import level_library
 from game.scenes.stack import Scene
 from game.services import Services
-from game.storage import Save, write_atomic
+from game.storage import Save
 from game.ui import Element
 
 log = logging.getLogger(__name__)
@@ -91,7 +90,7 @@ class MatchScene(Scene):
         """Length of the log the opponents were asked about."""
         self._answer: str | None = None
         self._pause = 0.0
-        self._placed_for_us = 0
+        self._placed_for_us = save.save.placed if save is not None else 0
         """Length of the log up to which pieces were placed for the players: nobody's steps to undo."""
         self._ended = False
         self.view: MatchView = self.spec.part("view")(self.ui, self.text, self, services.keys)
@@ -190,15 +189,21 @@ class MatchScene(Scene):
 
     def play(self, action: Any) -> None:
         """A human's step. A turn it completed waits for *End turn*, so that it can still be undone."""
-        rules, before = self._session.rules, self._session.state
-        seat = self.mover
         events = self._session.play(action)
-        completed = rules.turn_number(self._session.state) != rules.turn_number(before) or self.mover != seat
-        if completed and rules.turn_of(before) == seat and not rules.in_setup(before):
-            self._handing_over = seat
+        self._handing_over = self._completed_by_last_step()
         self.view.show(events, self._session.state)
         self._changed()
         self.view.refresh()
+
+    def _completed_by_last_step(self) -> int | None:
+        """The human whose own turn the last step completed."""
+        session, rules = self._session, self._session.rules
+        last = session.log[-1]
+        before = session.log[-2].after if len(session) > 1 else session.start
+        if not self._is_human(last.seat) or rules.in_setup(before) or rules.turn_of(before) != last.seat:
+            return None
+        goes_on = rules.turn_number(last.after) == last.turn and self.mover == last.seat
+        return None if goes_on else last.seat
 
     def end_turn(self, action: Any | None) -> None:
         self._handing_over = None
@@ -244,10 +249,16 @@ class MatchScene(Scene):
 
     def _reset_target(self) -> int | None:
         """The start of this turn, if only the human whose turn it is has acted in it."""
-        if self._handing_over is not None:
-            turn = self._session.log[-1].turn
-            return next((i for i, entry in enumerate(self._session.log) if entry.turn == turn), None)
-        return self._session.turn_start() if self.deciding is not None else None
+        seat = self._handing_over if self._handing_over is not None else self.deciding
+        if seat is None or not len(self._session):
+            return None
+        log = self._session.log
+        turn = log[-1].turn
+        if self._handing_over is None and turn != self._session.rules.turn_number(self._session.state):
+            return None
+        steps = [entry for entry in log[self._placed_for_us :] if entry.turn == turn]
+        others = any(entry.seat != seat for entry in steps)
+        return None if others else len(log) - len(steps)
 
     def undo(self) -> None:
         target = self._undo_target
@@ -272,9 +283,10 @@ class MatchScene(Scene):
         """One step of a human, and with it whatever the opponents had answered."""
         if not self._session.redoable:
             return
-        self._handing_over = None
         self._session.redo()
+        self._handing_over = self._completed_by_last_step()
         while self._session.redoable and not self._is_human(self._session.redoable[-1].seat):
+            self._handing_over = None
             self._session.redo()
         self._changed()
         self.view.jump()
@@ -410,16 +422,6 @@ class MatchScene(Scene):
 
     def _keep(self) -> None:
         if self._keeper is not None:
-            self._keeper.keep(self._session, self._handing_over is not None)
-        self._write_record()
-
-    def _write_record(self) -> None:
-        target: Path | None = self.services.options.record
-        if target is None:
-            return
-        record = self.spec.part("record")(self._session.start, self._session.actions)
-        try:
-            write_atomic(target, record.to_json().encode())
-        except OSError as error:
-            log.warning("the record could not be written: %s", error)
-            self.services.toast.show(self.text("match.record-failed", path=target))
+            waiting = self._handing_over is not None
+            self._keeper.keep(self._session, waiting=waiting, placed=self._placed_for_us)
+        write_record(self.services, self.spec, self._session)

@@ -71,6 +71,8 @@ class Table(Struct, frozen=True, kw_only=True):
     turn: Annotated[int, Meta(ge=0, le=2**53)] = 0
     waiting: bool = False
     """The last turn is complete but not handed over: it can still be undone."""
+    placed: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    """How many actions were placed for the players, and are nobody's steps to undo."""
     undone: _Actions = ()
     """What can be redone, the next one last."""
     points: Annotated[tuple[int, ...], Meta(max_length=8)] = ()
