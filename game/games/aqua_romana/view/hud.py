@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.games.aqua_romana.spec import SPEC
-from game.ui import Element, Ui
+from game.ui import Element, Ui, layout
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
 from game.ui.theme import INK, INK_SOFT, TERRACOTTA
 from game.ui.widgets import Text, Widget
@@ -38,11 +38,12 @@ class CardInfo:
 
 
 class PlayerCard(Widget):
-    """Name, emblems and points; below them workmen left and builders held."""
+    """Name, emblems and points; below them workmen left and builders held, unless it must be low."""
 
-    def __init__(self, ui: Ui, info: CardInfo) -> None:
+    def __init__(self, ui: Ui, info: CardInfo, low: bool = False) -> None:
         super().__init__(ui, f"card:{info.seat}", enabled=False)
         self.info = info
+        self.low = low
         self.badge = ui.t(30)
         self.mini = ui.t(34)
         self._badges = [paint_badge(colour, SPEC.emblems[colour], self.badge) for colour in info.colours]
@@ -52,7 +53,7 @@ class PlayerCard(Widget):
         return f"{self.info.name}: {self.info.points}"
 
     def measure(self, width: int) -> Size:
-        return (width, self._first_line() + self.mini + self.ui.t(20))
+        return (width, self._first_line() + (0 if self.low else self.mini) + self.ui.t(20))
 
     def _first_line(self) -> int:
         return max(self.badge, self.ui.theme.line_height("heading", self.ui.t(26)))
@@ -69,7 +70,8 @@ class PlayerCard(Widget):
             surface.blit(picture, rect)
         for text, rect, role, size, colour in self._texts():
             surface.blit(ui.theme.render(text, role, size, colour), rect)
-        self._draw_minis(surface)
+        if not self.low:
+            self._draw_minis(surface)
 
     def _inner(self) -> Rect:
         return self.rect.inflate(-2 * self.ui.t(16), -2 * self.ui.t(9))
@@ -92,6 +94,8 @@ class PlayerCard(Widget):
         yield self._fitted(
             info.name, Rect(left, inner.y, points.left - left - ui.t(8), first), "strong", ui.t(23), INK
         )
+        if self.low:
+            return
         below = Rect(inner.x, inner.y + first, inner.w, self.mini)
         small = ui.t(18)
         if info.forecast:
@@ -138,6 +142,25 @@ class PlayerCard(Widget):
             ax, ay = self.ui.sprites.anchor(name, cell)
             surface.blit(picture, (x + round(self.mini * 0.26) - ax, bottom - self.ui.t(5) - ay))
             x += round(self.mini * 0.52)
+
+
+class SideBySide(Widget):
+    """Equal shares of the width, for cards where the column is too low for one below the other."""
+
+    def __init__(self, ui: Ui, children: Sequence[Widget], gap: int) -> None:
+        super().__init__(ui)
+        self.children = tuple(children)
+        self.gap = gap
+
+    def measure(self, width: int) -> Size:
+        share = (width - self.gap * (len(self.children) - 1)) // len(self.children)
+        return (width, max(child.measure(share)[1] for child in self.children))
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        slots = layout.columns(rect, [None] * len(self.children), self.gap)
+        for child, slot in zip(self.children, slots, strict=True):
+            child.place(slot)
 
 
 @dataclass(frozen=True)

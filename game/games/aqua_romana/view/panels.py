@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Literal
 
+from pygame import Rect
+
 from game.core.table import MatchHost
 from game.games.aqua_romana.rules import scoring
 from game.games.aqua_romana.rules.preview import forecast
@@ -12,14 +14,17 @@ from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import KINDS, ROTATIONS, TILE_KINDS, Kind
 from game.games.aqua_romana.view.hands import Hand
 from game.games.aqua_romana.view.hands.place import PlaceHand
-from game.games.aqua_romana.view.hud import CardInfo, PlayerCard, Shelf, Slot
+from game.games.aqua_romana.view.hud import CardInfo, PlayerCard, Shelf, SideBySide, Slot
 from game.games.aqua_romana.view.log import SHOWN, LogPanel
 from game.games.aqua_romana.view.narrate import Line, Narrator
 from game.games.aqua_romana.view.sprites import tile_sprite
 from game.ui import Ui
-from game.ui.widgets import Button, Column, Row, Widget
+from game.ui.widgets import Button, Column, Row, Spacer, Widget
 
 Text = Callable[..., str]
+GAP = 6
+MIN_LOG = 84
+"""Below this height a log is of no use."""
 STEPS = ("worker", "builder", "tile", "fountain", "close", "end")
 
 
@@ -34,16 +39,30 @@ class Panels:
         self.shelf: Shelf | None = None
         self.log: LogPanel | None = None
 
-    def build(self, hand: Hand, can_end: bool, end: Callable[[], None]) -> Widget:
-        cards = [PlayerCard(self.ui, self._card(hand.state, seat)) for seat in range(len(hand.state.seats))]
+    def build(self, hand: Hand, can_end: bool, end: Callable[[], None], room: Rect) -> Widget:
+        """The column, placed; cards take less room where large text leaves little, the log goes last."""
         self.shelf = self._shelf(hand)
-        self.log = self._log()
-        return Column(
-            self.ui,
-            [*cards, self.shelf, self.log, self._buttons(hand, can_end, end)],
-            gap=6,
-            across="stretch",
-        )
+        buttons = self._buttons(hand, can_end, end)
+        gap = self.ui.t(GAP)
+        fixed = sum(part.measure(room.w)[1] + gap for part in (self.shelf, buttons))
+        infos = [self._card(hand.state, seat) for seat in range(len(hand.state.seats))]
+        for across, low in ((1, False), (2, False), (1, True), (2, True)):
+            cards = self._cards(infos, across, low)
+            left = room.h - fixed - sum(card.measure(room.w)[1] + gap for card in cards)
+            if left >= self.ui.t(MIN_LOG):
+                break
+        self.log = self._log() if left >= self.ui.t(MIN_LOG) else None
+        middle: list[Widget] = [self.log] if self.log else [Spacer(self.ui, grow=True)]
+        column = Column(self.ui, [*cards, self.shelf, *middle, buttons], gap=GAP, across="stretch")
+        column.place(room)
+        return column
+
+    def _cards(self, infos: list[CardInfo], across: int, low: bool) -> list[Widget]:
+        cards = [PlayerCard(self.ui, info, low) for info in infos]
+        if across == 1:
+            return list(cards)
+        pairs = [cards[index : index + across] for index in range(0, len(cards), across)]
+        return [SideBySide(self.ui, pair, self.ui.t(GAP)) for pair in pairs]
 
     # cards
 

@@ -148,8 +148,7 @@ class AquaView:
         """The hand changed: panels, marks and chips follow."""
         self.targets = Targets(self)
         can_end = self.host.handing_over is not None or self.hand.can_end
-        column = self.panels.build(self.hand, can_end and self.idle, self.end_turn)
-        column.place(self.column_rect)
+        column = self.panels.build(self.hand, can_end and self.idle, self.end_turn, self.column_rect)
         bar = self._prompt_bar(self.prompt)
         bar.place(self.prompt_rect)
         self.widgets.show(Free(self.ui, [column, bar]))
