@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from dataclasses import fields
 
 from game.games.aqua_romana.rules import scoring
+from game.games.aqua_romana.rules.actions import Advance, Build, LayFountainTile
 from game.games.aqua_romana.rules.board import Square
-from game.games.aqua_romana.rules.events import AqueductClosed, PodiumReached
+from game.games.aqua_romana.rules.events import AqueductClosed, BuilderStepped, FountainDry, PodiumReached
 from game.games.aqua_romana.rules.legality import is_crowded, legal_actions
 from game.games.aqua_romana.rules.state import State
 from tests.rules import oracle
@@ -118,6 +119,7 @@ def check_step(step: Step) -> None:
             assert later.podium == aqueduct.podium
     _check_closings(step)
     _check_scorings(step)
+    _check_course(step)
 
 
 def _check_closings(step: Step) -> None:
@@ -146,6 +148,27 @@ def _check_scorings(step: Step) -> None:
             turn = (oracle.owner(step.before, event.outlet) - first) % seats
             assert turn >= previous, f"{event} is scored out of turn"
             previous = turn
+
+
+def _check_course(step: Step) -> None:
+    """What follows a tile or a builder's move: the fountain (R7, R9), the closing (R13), or nothing."""
+    before, after, action = step.before, step.after, step.action
+    if not isinstance(action, Build | LayFountainTile | Advance):
+        return
+    stepped = next((event for event in step.events if isinstance(event, BuilderStepped)), None)
+    if isinstance(action, Build) and stepped is not None and stepped.fountains:
+        kind = action.tile.kind if stepped.kind == "joker" else stepped.kind
+        waters = oracle.Waters(after)
+        at_an_end = {water.ahead for water in waters.flows.values()}
+        free = [square for square in after.board.free_squares if square not in waters.table]
+        if any(square not in at_an_end for square in free):
+            assert (after.phase, after.second) == ("fountain", oracle.given_kinds(after, kind))
+            return
+        assert any(isinstance(event, FountainDry) for event in step.events)
+    closed = [*before.closing, *(event.outlet for event in step.events if isinstance(event, AqueductClosed))]
+    own_closed = any(oracle.owner(before, outlet) == before.active for outlet in closed)
+    may_close = not own_closed and before.workmen_left[before.active] > 0
+    assert (after.phase == "close" and after.active == before.active) == may_close, step.action
 
 
 def fingerprint(state: State) -> str:
