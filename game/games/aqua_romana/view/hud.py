@@ -245,7 +245,8 @@ class PromptBar(Widget):
 
     def __init__(self, ui: Ui, sentence: str, steps: Mapping[str, str], lit: str, warning: bool) -> None:
         super().__init__(ui, "prompt", enabled=False)
-        self.sentence = Text(ui, sentence, size=27, role="strong", colour=TERRACOTTA if warning else INK)
+        self._colour = TERRACOTTA if warning else INK
+        self.sentence = self._written(sentence, 27)
         self.steps = steps
         self.lit = lit
         self.children = (self.sentence,)
@@ -253,6 +254,9 @@ class PromptBar(Widget):
     @property
     def label(self) -> str:
         return self.sentence.text
+
+    def _written(self, sentence: str, size: int) -> Text:
+        return Text(self.ui, sentence, size=size, role="strong", colour=self._colour)
 
     def measure(self, width: int) -> Size:
         inner = width - 2 * self.ui.t(22)
@@ -264,8 +268,13 @@ class PromptBar(Widget):
     def place(self, rect: Rect) -> None:
         super().place(rect)
         inner = rect.inflate(-2 * self.ui.t(22), -2 * self.ui.t(7))
-        height = self.sentence.measure(inner.w)[1]
-        self.sentence.place(Rect(inner.x, inner.y, inner.w, height))
+        inner.h -= self._dots_height()
+        size = 27
+        while size > 12 and self.sentence.measure(inner.w)[1] > inner.h:
+            size -= 1
+            self.sentence = self._written(self.sentence.text, size)
+        self.children = (self.sentence,)
+        self.sentence.place(inner)
 
     def draw(self, surface: Surface) -> None:
         surface.blit(

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from game.games.aqua_romana.rules.board import Colour, Outlet, Path, Square
+from game.games.aqua_romana.rules.scoring import bonuses, standings
 from game.games.aqua_romana.rules.state import Aqueduct, State
 from game.games.aqua_romana.rules.tiles import OPPOSITE, Kind, Side, Tile
 from game.games.aqua_romana.view.geometry import Places, Point
@@ -83,6 +84,7 @@ class Stage:
         self.effects.clear()
         self.jets.clear()
         self.counting = None
+        self.laurels = bonuses(standings(state)) if state.phase == "over" else {}
         self.reserve = dict(state.reserve)
         self.lengths = {outlet: aqueduct.length for outlet, aqueduct in state.aqueducts.items()}
         self.builders = {
