@@ -179,3 +179,9 @@ def test_fonts_have_every_letter_the_game_uses(code: str, role: str) -> None:
 
 def _forms(entry: Entry) -> list[str]:
     return [entry] if isinstance(entry, str) else list(entry.values())
+
+
+def test_an_installed_package_carries_its_own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "game" / "_data").mkdir(parents=True)
+    monkeypatch.setattr("game.__file__", str(tmp_path / "game" / "__init__.py"))
+    assert data_root() == (tmp_path / "game" / "_data").resolve()
