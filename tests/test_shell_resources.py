@@ -142,6 +142,7 @@ def contrast(a: tuple[int, ...], b: tuple[int, ...]) -> float:
         ("field/normal", INK_SOFT),
         ("field/focus", INK),
         ("field/focus", TERRACOTTA),
+        ("panel/wood", IVORY),
         ("table/wood", IVORY),
     ],
 )

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from game.ui import layout
 from game.ui.context import Ui
-from game.ui.theme import INK
+from game.ui.theme import IVORY
 from game.ui.widgets.base import Widget
 from game.ui.widgets.text import Text
 
@@ -46,8 +46,8 @@ class Tooltip:
         return max(0.0, DELAY - self._waited)
 
     def _open(self, target: Widget) -> None:
-        pad = self.ui.t(14)
-        text = Text(self.ui, target.tooltip, size=20, colour=INK)
+        pad = self.ui.t(20)
+        text = Text(self.ui, target.tooltip, size=20, colour=IVORY)
         width, height = text.measure(min(self.ui.t(460), self.ui.window.w - 4 * pad))
         box = Rect(0, 0, width + 2 * pad, height + 2 * pad)
         box.midtop = (target.rect.centerx, target.rect.bottom + self.ui.t(8))
@@ -60,6 +60,6 @@ class Tooltip:
 
     def draw(self, surface: Surface) -> None:
         if self._text and self.rect.colliderect(surface.get_clip()):
-            skin = self.ui.sprites.nine("panel/parchment", self.rect.size, self.ui.skin_scale * 0.5)
+            skin = self.ui.sprites.nine("panel/wood", self.rect.size, self.ui.skin_scale * 0.5)
             surface.blit(skin, self.rect)
             self._text.draw(surface)
