@@ -17,6 +17,7 @@ from game.games import GAMES
 from game.scenes.gallery import GalleryScene
 from game.scenes.match import MatchScene
 from game.scenes.setups import quick_setup, spectator_setup
+from game.scenes.smoke import SmokeError, smoke
 from game.scenes.stack import Scene, SceneStack
 from game.scenes.title import TitleScene
 from game.services import Options, Services, create_services
@@ -199,7 +200,7 @@ def watch(app: App, folder: Path) -> int:
 
 def launch(options: Options) -> int:
     """From options to a running game and back; raises NoDisplayError where no window can be opened."""
-    prepare_environment(invisible=options.offscreen is not None)
+    prepare_environment(invisible=bool(options.offscreen or options.smoke))
     services = open_services(options)
     settings = services.settings.value
     try:
@@ -214,13 +215,15 @@ def launch(options: Options) -> int:
         services.audio.open()
         services.apply_settings(settings)
         app = App(services, window)
-        if options.offscreen:
+        if options.smoke:
+            print(smoke(services, app.stack, lambda: app.frame((), 1 / FPS), options.smoke))
+        elif options.offscreen:
             print(f"{watch(app, options.offscreen)} pictures in {options.offscreen}")
         else:
             app.run(_first_scenes(services))
     except KeyboardInterrupt:
         return INTERRUPTED
-    except NoDisplayError:
+    except (NoDisplayError, SmokeError):
         raise
     except Exception:
         log.exception("the game stopped")

@@ -58,6 +58,12 @@ def _parser() -> argparse.ArgumentParser:
         metavar="DIR",
         help="play a game without a display, with pictures in this folder",
     )
+    add(
+        "--smoke",
+        type=_frames,
+        metavar="N",
+        help="see whether everything works: draw N frames without a display, let the AI move, say so",
+    )
     add("--gallery", action="store_true", help="show every picture and sound of the game")
     return parser
 
@@ -70,6 +76,12 @@ def _speed(text: str) -> float:
     if not 0 <= speed <= 3:
         raise argparse.ArgumentTypeError(f"the speed is a number from 0 to 3, not {text!r}")
     return speed
+
+
+def _frames(text: str) -> int:
+    if not (text.isascii() and text.isdigit() and 1 <= int(text) <= 10_000):
+        raise argparse.ArgumentTypeError(f"the number of frames is from 1 to 10000, not {text!r}")
+    return int(text)
 
 
 def _size(text: str) -> tuple[int, int]:
@@ -91,17 +103,21 @@ def _file_to_write(text: str) -> Path:
 def _play(arguments: argparse.Namespace) -> int:
     # Only now: pygame is not for those who only ask about the rules.
     from game.app import launch  # noqa: PLC0415
+    from game.scenes.smoke import SmokeError  # noqa: PLC0415
     from game.services import Options  # noqa: PLC0415
     from game.ui.window import NoDisplayError  # noqa: PLC0415
 
     options = Options(**vars(arguments))
-    if options.offscreen and options.speed is None:
+    if (options.offscreen or options.smoke) and options.speed is None:
         options = replace(options, speed=0.0)
     if problem := _unusable_folder(options.data_dir) or _unusable_folder(options.offscreen):
         print(f"{PROGRAM}: {problem}", file=sys.stderr)
         return 2
     try:
         return launch(options)
+    except SmokeError as error:
+        print(f"{PROGRAM}: {error}.", file=sys.stderr)
+        return 1
     except NoDisplayError as error:
         hint = "use --offscreen DIR to play without one"
         print(f"{PROGRAM}: there is no display to open a window on ({error}); {hint}.", file=sys.stderr)

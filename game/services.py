@@ -36,6 +36,8 @@ class Options:
     lang: str | None = None
     fullscreen: bool = False
     quick: bool = False
+    smoke: int | None = None
+    """Frames to draw of each scene, to see whether everything works."""
 
 
 @dataclass(frozen=True)

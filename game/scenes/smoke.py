@@ -1,0 +1,81 @@
+"""A look at everything once, for whoever packed the program: does it start, draw and think?"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+from game.games import GAMES
+from game.scenes.match import MatchScene
+from game.scenes.setups import spectator_setup
+from game.scenes.stack import Scene, SceneStack
+from game.scenes.title import TitleScene
+from game.services import Services
+
+PATIENCE = 60.0
+"""Seconds for one move: the opponent's process has to start first, perhaps from a slow disk."""
+BREATH = 0.002
+
+
+class SmokeError(Exception):
+    """What is wrong with this program, in one sentence."""
+
+
+def smoke(services: Services, stack: SceneStack, frame: Callable[[], None], frames: int) -> str:
+    """Draw so many frames of the title and of a match and see one move of an AI; says what was seen.
+
+    The game goes on without a picture, a sound or an opponent that it cannot find and only notes that in the
+    log. Here every such note is a failure.
+    """
+    with _complaints() as complaints:
+        try:
+            _enter(TitleScene(services), stack)
+            _draw(services, frame, frames)
+            match = MatchScene(services, spectator_setup(services, GAMES[0]), kept=False)
+            _enter(match, stack)
+            placed = len(match.session)
+            _draw(services, frame, frames)
+            move = _await_move(match, frame, placed)
+        finally:
+            stack.close()
+    if complaints:
+        raise SmokeError("; ".join(complaint.rstrip(".") for complaint in complaints))
+    return f"{frames} frames of the title, {frames} of a match, and the AI played {move!r}."
+
+
+def _enter(scene: Scene, stack: SceneStack) -> None:
+    stack.push(scene)
+    stack.apply()
+
+
+def _draw(services: Services, frame: Callable[[], None], frames: int) -> None:
+    for _ in range(frames):
+        services.ui.damage.everything()
+        frame()
+
+
+def _await_move(match: MatchScene, frame: Callable[[], None], placed: int) -> str:
+    """The first action after those of the set-up."""
+    deadline = time.monotonic() + PATIENCE
+    while len(match.session) <= placed:
+        if time.monotonic() > deadline:
+            raise SmokeError(f"the AI did not move within {PATIENCE:.0f} s")
+        frame()
+        time.sleep(BREATH)
+    return str(match.session.rules.format(match.session.actions[placed]))
+
+
+@contextmanager
+def _complaints() -> Iterator[list[str]]:
+    """What the game warns of in its log meanwhile."""
+    heard: list[str] = []
+    handler = logging.Handler(logging.WARNING)
+    handler.emit = lambda record: heard.append(record.getMessage())  # type: ignore[method-assign]
+    logger = logging.getLogger("game")
+    logger.addHandler(handler)
+    try:
+        yield heard
+    finally:
+        logger.removeHandler(handler)
