@@ -106,11 +106,11 @@ class Screen:
 
     def close(self) -> None:
         """End the program; whatever happened, it has said nothing on standard error."""
+        self.xdo.close()
         if self.process.poll() is None:
             self.process.terminate()
             self.process.wait(20)
         self._stderr.close()
-        self.xdo.close()
         assert self.errors.read_text() == ""
 
     # seeing
@@ -209,6 +209,11 @@ class Screen:
             self.choose(f"choice:seat-{number}", kind)
         self.click("button:start")
         self.until_scene("match")
+
+    def place_the_rest(self) -> None:
+        """Have the builders placed for everybody."""
+        self.click("button:place-rest")
+        self.until(lambda shown: "button:place-rest" not in shown.elements, "the set-up to be over")
 
 
 def _shown(content: dict[str, Any]) -> Shown:

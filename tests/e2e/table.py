@@ -28,12 +28,15 @@ class Table:
         self.screen = screen
         record = screen.record()
         seats = tuple(tuple(colours) for colours in record["seats"])
-        self.state: State = new_game(Board(library(None).load(record["level"]), len(seats)), seats)
+        self.start: State = new_game(Board(library(None).load(record["level"]), len(seats)), seats)
+        self.state = self.start
         self.played: list[str] = []
+        self.turns: list[int] = []
+        """The number of the turn in which each action was played."""
         self.follow()
 
     def follow(self) -> None:
-        """Catch up with what was played on the screen, also backwards."""
+        """Catch up with what was played on the screen."""
         actions = self.screen.record()["actions"]
         if actions[: len(self.played)] != self.played:
             raise AssertionError(f"the record went another way: {actions[-1]}")
@@ -41,17 +44,30 @@ class Table:
             self._apply(parse_action(text))
 
     def _apply(self, action: Action) -> None:
+        self.turns = [*self.turns[: len(self.played)], self.state.turn]
         self.state, _ = apply(self.state, action)
         self.played.append(str(action))
 
     def ready(self) -> Shown:
-        """Wait until the screen asks for the next decision; a finished turn is ended on the way.
+        """Wait until the screen asks somebody for something: exactly what the rules allow, or End turn.
 
-        What the screen offers must be exactly what the rules allow.
+        Computers play meanwhile, and are followed.
         """
-        return self.screen.until(
-            lambda shown: waits_for_end(shown) or offers(self.state, shown), f"what {self.state.phase} offers"
-        )
+
+        def asks(shown: Shown) -> bool:
+            self.follow()
+            return waits_for_end(shown) or offers(self.state, shown)
+
+        return self.screen.until(asks, "the screen to offer what the rules allow")
+
+    def decision(self, player: Player) -> Shown:
+        """Wait for the next decision; a finished turn is ended on the way."""
+        shown = self.ready()
+        if waits_for_end(shown) and self.state.phase != "over":
+            player.end_turn()
+            self.screen.until(lambda shown: not waits_for_end(shown), "the turn to end")
+            shown = self.ready()
+        return shown
 
     def choose(self, habit: Habit, rng: Random) -> Action:
         return habit(self.state, legal_actions(self.state), rng)
@@ -65,28 +81,26 @@ class Table:
     def play_on(self, player: Player, habit: Habit, rng: Random, steps: int = 10_000) -> None:
         """Play until the game is over, or so many actions."""
         for _ in range(steps):
-            shown = self.ready()
+            self.decision(player)
             if self.state.phase == "over":
                 return
-            if waits_for_end(shown):
-                player.end_turn()
-                self.screen.until(lambda shown: not waits_for_end(shown), "the turn to end")
-                shown = self.ready()
-            if self.state.phase != "over":
-                self.play(player, self.choose(habit, rng))
+            self.play(player, self.choose(habit, rng))
 
-    def play_to(self, player: Player, phase: str, habit: Habit, rng: Random) -> None:
+    def play_to(self, player: Player, phase: str, habit: Habit, rng: Random) -> Shown:
         """Play until the screen asks for a decision of this phase."""
         for _ in range(300):
-            shown = self.ready()
-            if waits_for_end(shown):
-                player.end_turn()
-                self.screen.until(lambda shown: not waits_for_end(shown), "the turn to end")
-                self.ready()
+            shown = self.decision(player)
             if self.state.phase == phase:
-                return
+                return shown
             self.play(player, self.choose(habit, rng))
         raise AssertionError(f"{phase} never came")
+
+    def back_to(self, length: int) -> None:
+        """Something was taken back on the screen: wait until only so many actions are left, and follow."""
+        kept = self.played[:length]
+        self.screen.until(lambda shown: self.screen.record()["actions"] == kept, f"{length} actions left")
+        self.state, self.played = self.start, []
+        self.follow()
 
 
 def waits_for_end(shown: Shown) -> bool:
