@@ -16,7 +16,8 @@ from game.audio.quiet import quiet_stderr
 from game.games import GAMES
 from game.scenes.gallery import GalleryScene
 from game.scenes.match import MatchScene
-from game.scenes.setups import quick_setup, spectator_setup
+from game.scenes.offscreen import play_offscreen
+from game.scenes.setups import quick_setup
 from game.scenes.smoke import SmokeError, smoke
 from game.scenes.stack import Scene, SceneStack
 from game.scenes.title import TitleScene
@@ -32,8 +33,6 @@ FPS = 60
 LONGEST_STEP = 0.1
 """Seconds; longer pauses (a dragged window, a sleeping machine) do not make animations jump."""
 LONGEST_NAP = 1.0
-PICTURE_EVERY = 12
-"""Actions between two pictures of a match that nobody watches."""
 INTERRUPTED = 130
 LOOK_SECONDS = 0.008
 """How often a sleeping game looks for events: seldom enough to cost nothing, too often to be felt."""
@@ -77,6 +76,10 @@ class App:
         self.stack.apply()
         self.draw()
         self._offer_ui_map()
+
+    def still(self) -> None:
+        """A frame without anybody at the screen."""
+        self.frame((), 1 / FPS)
 
     # events
 
@@ -174,30 +177,6 @@ def _is_fullscreen_key(event: Event) -> bool:
     return event.key == pygame.K_F11 or bool(alt_enter)
 
 
-def watch(app: App, folder: Path) -> int:
-    """Play a match of AIs to its end with nobody watching; returns how many pictures of it were saved."""
-    match = MatchScene(app.services, spectator_setup(app.services, GAMES[0]))
-    pictures = 0
-
-    def save(name: str) -> None:
-        pygame.image.save(app.window.surface, folder / f"{pictures:03}-{name}.png")
-
-    app.stack.push(match)
-    app.stack.apply()
-    try:
-        while app.stack.top is match:
-            app.frame((), 1 / FPS)
-            if app.stack.top is match and len(match.session) >= pictures * PICTURE_EVERY:
-                pictures += 1
-                save("match")
-            time.sleep(LOOK_SECONDS / 4)
-        pictures += 1
-        save("results")
-    finally:
-        app.stack.close()
-    return pictures
-
-
 def launch(options: Options) -> int:
     """From options to a running game and back; raises NoDisplayError where no window can be opened."""
     prepare_environment(invisible=bool(options.offscreen or options.smoke))
@@ -216,9 +195,12 @@ def launch(options: Options) -> int:
         services.apply_settings(settings)
         app = App(services, window)
         if options.smoke:
-            print(smoke(services, app.stack, lambda: app.frame((), 1 / FPS), options.smoke))
+            print(smoke(services, app.stack, app.still, options.smoke))
         elif options.offscreen:
-            print(f"{watch(app, options.offscreen)} pictures in {options.offscreen}")
+            for picture in play_offscreen(
+                services, app.stack, app.still, lambda: window.surface, options.offscreen
+            ):
+                print(picture, flush=True)
         else:
             app.run(_first_scenes(services))
     except KeyboardInterrupt:

@@ -9,6 +9,7 @@ import sys
 import time
 from pathlib import Path
 
+import pygame
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -98,9 +99,12 @@ def test_a_whole_game_without_a_display(tmp_path: Path) -> None:
     arguments += ["--record", str(record), "--data-dir", str(tmp_path / "player")]
     answer = game(*arguments, patience=1100, SDL_VIDEODRIVER=None, DISPLAY=None, WAYLAND_DISPLAY=None)
     assert (answer.returncode, answer.stderr) == (0, "")
-    saved = sorted(path.name for path in pictures.iterdir())
-    assert answer.stdout.startswith(f"{len(saved)} pictures")
-    assert saved[0] == "001-match.png" and saved[-1].endswith("-results.png")
+    saved = sorted(map(str, pictures.iterdir()))
+    assert answer.stdout.splitlines() == saved
+    assert saved[0].endswith("01-setup.png") and saved[-1].endswith("-results.png") and len(saved) > 4
+    assert {pygame.image.load(picture).get_size() for picture in saved} == {(1280, 720)}
+    kept = [path for path in (tmp_path / "player" / "data").rglob("*") if path.is_file()]
+    assert kept == [], "the player's saves and replays are left alone"
     replayed = game("rules", "replay", str(record))
     assert replayed.returncode == 0
     assert "result {" in replayed.stdout.splitlines()[-1]

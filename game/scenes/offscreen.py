@@ -1,0 +1,77 @@
+"""A match of AIs that nobody watches, played through the real scenes, with pictures of its course."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+from pygame import Surface
+
+from game.games import GAMES
+from game.scenes.match import MatchScene
+from game.scenes.setups import spectator_setup
+from game.scenes.stack import SceneStack
+from game.services import Services
+
+TURNS_BETWEEN = 6
+PLACED_FOR_PICTURE = 8
+"""Actions of the set-up after which it is worth a picture."""
+BREATH = 0.002
+"""Seconds left to the opponents' process between two looks at it."""
+
+
+def play_offscreen(
+    services: Services,
+    stack: SceneStack,
+    frame: Callable[[], None],
+    surface: Callable[[], Surface],
+    folder: Path,
+) -> Iterator[Path]:
+    """Play to the end; yields every picture once it is on the disk: set-up, the course of the game, results.
+
+    Nothing is saved of the match itself: the player's own saves stay as they are.
+    """
+    setup = replace(spectator_setup(services, GAMES[0]), auto_setup=False)
+    match = MatchScene(services, setup, kept=False)
+    album = Album(surface, folder)
+    stack.push(match)
+    stack.apply()
+    try:
+        while stack.top is match:
+            frame()
+            if stack.top is match and (name := _worth_keeping(match, album)):
+                yield album.save(name)
+            time.sleep(BREATH)
+        frame()
+        yield album.save("results")
+    finally:
+        stack.close()
+
+
+class Album:
+    """Numbered pictures in a folder."""
+
+    def __init__(self, surface: Callable[[], Surface], folder: Path) -> None:
+        self._surface = surface
+        self._folder = folder
+        self.names: list[str] = []
+
+    def save(self, name: str) -> Path:
+        self.names.append(name)
+        path = self._folder / f"{len(self.names):02}-{name}.png"
+        pygame.image.save(self._surface(), path)
+        return path
+
+
+def _worth_keeping(match: MatchScene, album: Album) -> str:
+    """What a picture of this moment would be called; an empty string if there is no need for one."""
+    rules, state = match.session.rules, match.session.state
+    if rules.in_setup(state):
+        name = "setup" if len(match.session) >= PLACED_FOR_PICTURE else ""
+    else:
+        turn = rules.turn_number(state)
+        name = f"turn-{turn}" if turn and turn % TURNS_BETWEEN == 0 else ""
+    return name if name not in album.names else ""
