@@ -45,7 +45,7 @@ class Painter:
             printed = self.board.level.printed.get(square)
             name = names.printed_sprite(printed) if printed else names.ground_sprite(column, row)
             if square in self.board.level.blocked:
-                name = f"blocked/{terrain_of(self.board.level).get(square, names.BLOCKED[0])}"
+                name = names.blocked_sprite(terrain_of(self.board.level).get(square, "hill"), column + row)
             self._blit_cell(ground, name, self.canvas.places.square(square))
         for reservoir in self.board.reservoirs:
             self._draw_reservoir(ground, reservoir)

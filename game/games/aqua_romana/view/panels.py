@@ -153,10 +153,10 @@ class Panels:
     def _buttons(self, hand: Hand, can_end: bool, end: Callable[[], None]) -> Widget:
         ui, host, text = self.ui, self.host, self.text
         small = [
-            self._button("undo", host.undo, host.can_undo),
-            self._button("redo", host.redo, host.can_redo),
-            self._button("reset-turn", host.reset_turn, host.can_reset),
-            self._button("menu", host.open_menu, True),
+            self._button("undo", "undo", host.undo, host.can_undo),
+            self._button("redo", "redo", host.redo, host.can_redo),
+            self._button("reset-turn", "reset", host.reset_turn, host.can_reset),
+            self._button("menu", "menu", host.open_menu, True),
         ]
         rows: list[Widget] = [Row(ui, small, gap=6)]
         if isinstance(hand, PlaceHand) and hand.state.phase == "setup" and host.deciding is not None:
@@ -166,6 +166,6 @@ class Panels:
         rows.append(Button(ui, "button:end-turn", label, end, style="primary", size=24, enabled=can_end))
         return Column(ui, rows, gap=6, across="stretch")
 
-    def _button(self, name: str, action: Callable[[], None], enabled: bool) -> Button:
+    def _button(self, name: str, icon: str, action: Callable[[], None], enabled: bool) -> Button:
         label = self.text(f"aqua.button.{name}")
-        return Button(self.ui, f"button:{name}", label, action, size=17, enabled=enabled)
+        return Button(self.ui, f"button:{name}", label, action, size=17, icon=f"icon/{icon}", enabled=enabled)

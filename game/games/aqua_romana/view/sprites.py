@@ -42,6 +42,10 @@ def ground_sprite(column: int, row: int) -> str:
     return f"ground/{(column * 7 + row * 11 + (column * row) % 5 + (column ^ row) * 3) % GROUNDS}"
 
 
+def blocked_sprite(terrain: str, variant: int) -> str:
+    return f"blocked/{terrain}-1" if variant % 2 else f"blocked/{terrain}"
+
+
 def path_sprite(side: Side, index: int) -> str:
     return f"path/{side}/{(index * 5 + index // 3) % PATH_VARIANTS}"
 
@@ -55,7 +59,7 @@ def used() -> Iterator[str]:
         yield from (f"water/{channel}/{frame}" for channel in CHANNELS)
         yield from (f"water/bridge-{channel}/{frame}" for channel in ("NS", "EW"))
     yield from (f"ground/{variant}" for variant in range(GROUNDS))
-    yield from (f"blocked/{kind}" for kind in BLOCKED)
+    yield from (blocked_sprite(kind, variant) for kind in BLOCKED for variant in range(2))
     for side in SIDES:
         yield from (f"path/{side}/{variant}" for variant in range(PATH_VARIANTS))
         yield f"outlet/{side}"
