@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Generic
+from typing import Any, Generic, Protocol
 
 from game.core.rules import Action, Event, IllegalAction, NotationError, Rules, State
 from game.core.session import Entry, Session
+from game.core.table import MatchHost
 
 
 class ReplayError(ValueError):
@@ -48,3 +49,14 @@ class Reel(Session[State, Action, Event], Generic[State, Action, Event]):
         self.undo_to(max(0, length))
         while len(self._done) < length and self._undone:
             self._done.append(self._undone.pop())
+
+
+class WatchHost(MatchHost, Protocol):
+    """A replay as its view sees it: a match in which nobody decides anything."""
+
+    @property
+    def reel(self) -> Reel[Any, Any, Any]: ...
+
+    def jump(self, length: int) -> None:
+        """Go to where so many actions were played."""
+        ...

@@ -122,8 +122,8 @@ class Keeper:
         self._last: Save | None = None
         self._told = False
         self._finished = False
-        listed = self._shelf.listing().saves
-        serial = 1 + max((other.save.serial for other in listed), default=0)
+        kept = [*self._shelf.listing().saves, *replays_of(services).listing().saves]
+        serial = 1 + max((other.save.serial for other in kept), default=0)
         continued = save.id if save is not None and not save.save.bookmark else ""
         claim = self._shelf.claim(continued) if continued else None
         if claim is None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from random import Random
-from typing import Any, Protocol
+from typing import Any
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -19,8 +19,10 @@ from game.core.summary import Summary
 from game.games import GAMES, find
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.keeping import Keeper, session_of, write_record
+from game.scenes.matchview import MatchView
 from game.scenes.naming import seat_name, seat_names
 from game.scenes.pause import PauseScene
+from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.setups import level_library
 from game.scenes.stack import Scene
@@ -32,37 +34,6 @@ log = logging.getLogger(__name__)
 
 POLL_SECONDS = 0.03
 """How often the opponents' process is asked while it thinks."""
-
-
-class MatchView(Protocol):
-    """What a game shows of a match."""
-
-    @property
-    def idle(self) -> bool: ...
-
-    @property
-    def prompt(self) -> str: ...
-
-    @property
-    def held(self) -> Mapping[str, str] | None: ...
-
-    def layout(self) -> None: ...
-
-    def show(self, events: tuple[Any, ...], after: Any) -> None: ...
-
-    def jump(self) -> None: ...
-
-    def refresh(self) -> None: ...
-
-    def process_event(self, event: Event) -> bool: ...
-
-    def update(self, dt: float) -> None: ...
-
-    def wake_after(self) -> float | None: ...
-
-    def draw(self, surface: Surface, clip: Rect) -> None: ...
-
-    def elements(self) -> Iterator[Element]: ...
 
 
 class MatchScene(Scene):
@@ -90,9 +61,11 @@ class MatchScene(Scene):
         """Length of the log the opponents were asked about."""
         self._answer: str | None = None
         self._pause = 0.0
-        self._placed_for_us = save.save.placed if save is not None else 0
+        self._placed_for_us = save.save.placed if save is not None else len(setup.actions)
         """Length of the log up to which pieces were placed for the players: nobody's steps to undo."""
         self._ended = False
+        self._finished: Save | None = None
+        """What was kept of it once it was over."""
         self.view: MatchView = self.spec.part("view")(self.ui, self.text, self, services.keys)
 
     def _new_session(self) -> Session[Any, Any, Any]:
@@ -362,8 +335,13 @@ class MatchScene(Scene):
             self._ended = True
             outcome = self._session.rules.outcome(self._session.state)
             if self._keeper is not None and outcome is not None:
-                self._keeper.finish(self._session, outcome)
-            self.stack.push(ResultsScene(self.services, self._summary, self.rematch, self.to_title))
+                self._finished = self._keeper.finish(self._session, outcome)
+            watch = self._watch if self._finished is not None else None
+            self.stack.push(ResultsScene(self.services, self._summary, self.rematch, self.to_title, watch))
+
+    def _watch(self) -> None:
+        if self._finished is not None:
+            self.stack.push(ReplayScene(self.services, self._finished, MatchScene))
 
     def _summary(self) -> Summary:
         summary: Summary = self.spec.part("summary")(self._session.state, self.text, self.seat_name)

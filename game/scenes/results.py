@@ -110,11 +110,13 @@ class ResultsScene(Page):
         summary: Callable[[], Summary],
         rematch: Callable[[], None],
         to_title: Callable[[], None],
+        watch: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(services)
         self._summary = summary
         self._rematch = rematch
         self._to_title = to_title
+        self._watch = watch
         self._hidden = False
         self._sentence = ""
 
@@ -148,15 +150,14 @@ class ResultsScene(Page):
 
     def _buttons(self) -> Widget:
         ui, text = self.ui, self.text
-        return Row(
-            ui,
-            [
-                Button(ui, "button:rematch", text("results.rematch"), self._rematch, style="primary"),
-                Button(ui, "button:board", text("results.board"), self._toggle),
-                Button(ui, "button:title", text("results.title"), self._to_title),
-            ],
-            gap=14,
-        )
+        buttons = [
+            Button(ui, "button:rematch", text("results.rematch"), self._rematch, style="primary"),
+            Button(ui, "button:board", text("results.board"), self._toggle),
+            Button(ui, "button:title", text("results.title"), self._to_title),
+        ]
+        if self._watch is not None:
+            buttons.insert(2, Button(ui, "button:replay", text("results.replay"), self._watch))
+        return Row(ui, buttons, gap=14)
 
     def _only_buttons(self) -> Widget:
         buttons = self._buttons()

@@ -20,7 +20,7 @@ def resume(services: Services, stack: SceneStack, save: Save) -> SaveRefused | N
         saves_of(services).refuse(save.id, refused)
         services.toast.show(refusal(refused, services.text), 8.0)
         return refused
-    stack.push(match)
+    stack.restart(match)
     return None
 
 

@@ -110,6 +110,10 @@ class SceneStack:
         self.clear()
         self.push(scene)
 
+    def restart(self, scene: Scene) -> None:
+        """Leave everything but the lowest, and put `scene` on it."""
+        self._requests.append(lambda: self._restart(scene))
+
     def clear(self) -> None:
         """Leave everything; with nothing on the stack the program ends."""
         self._requests.append(self.close)
@@ -147,6 +151,11 @@ class SceneStack:
         if self._scenes:
             self._scenes.pop().leave()
         self._enter(scene)
+
+    def _restart(self, scene: Scene) -> None:
+        while len(self._scenes) > 1:
+            self._scenes.pop().leave()
+        self._push(scene)
 
     def close(self) -> None:
         """Leave every scene from the top down; one that fails does not keep the others from being left."""

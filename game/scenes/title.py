@@ -9,11 +9,12 @@ from pygame import Rect, Surface
 from game import __version__
 from game.games import GAMES
 from game.i18n import LANGUAGES
-from game.scenes.keeping import saves_of
+from game.scenes.keeping import replays_of, saves_of
 from game.scenes.match import MatchScene
 from game.scenes.naming import refusal
 from game.scenes.newgame import NewGameScene
 from game.scenes.page import Page
+from game.scenes.replays import ReplaysScene
 from game.scenes.saves import SavesScene, newest, resume
 from game.scenes.settings import SettingsScene
 from game.scenes.setups import quick_setup
@@ -91,6 +92,8 @@ class TitleScene(Page):
         yield button("new-game", self.text("title.new-game"), self._new_game)
         if self._listing.saves:
             yield button("saves", self.text("title.saves"), self._saves)
+        if not replays_of(self.services).empty:
+            yield button("replays", self.text("title.replays"), self._replays)
         yield button("settings", self.text("title.settings"), self._settings)
         yield button("quit", self.text("title.quit"), self.stack.clear)
 
@@ -158,6 +161,9 @@ class TitleScene(Page):
 
     def _saves(self) -> None:
         self.stack.push(SavesScene(self.services))
+
+    def _replays(self) -> None:
+        self.stack.push(ReplaysScene(self.services))
 
     def _quick_game(self) -> None:
         self.stack.push(MatchScene(self.services, quick_setup(self.services, GAMES[0])))

@@ -115,6 +115,10 @@ class Shelf:
         refusal.replaced = True
         return (save,)
 
+    @property
+    def empty(self) -> bool:
+        return not self._files()
+
     def _files(self) -> list[Path]:
         try:
             return sorted(path for path in self.folder.iterdir() if path.suffix == ".json")[:MAX_FILES]

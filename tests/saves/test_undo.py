@@ -72,8 +72,12 @@ def test_reset_takes_back_the_own_turn_only(player: Player) -> None:
 
 def test_reset_while_taking_does_not_touch_the_others_turn(player: Player) -> None:
     """The owner of a closed aqueduct takes a builder in another player's turn, which is not his to undo."""
-    match = player.start(up_to_a_take(player))
+    setup = up_to_a_take(player)
+    match = player.start(replace(setup, actions=setup.actions[:-1]))
+    match.play(match.session.rules.parse(setup.actions[-1]))
+    match.end_turn(None)
     length = len(match.session)
+    assert match.deciding is not None and match.session.log[-1].turn == match.session.state.turn
     assert not match.can_undo and not match.can_reset
     match.reset_turn()
     match.undo()

@@ -21,6 +21,7 @@ SPEC = GameSpec(
         "start": f"{_HERE}.start:start",
         "record": f"{_HERE}.rules.notation:record_of",
         "summary": f"{_HERE}.view.summary:summary",
+        "watch": f"{_HERE}.view.watch:create",
         "picture": f"{_HERE}.view.picture:picture",
     },
     texts=f"{_HERE}.text",

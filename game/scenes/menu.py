@@ -1,0 +1,65 @@
+"""A short menu over a scene."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from game.scenes.page import Page
+from game.services import Services
+from game.ui import layout
+from game.ui.paint import veil
+from game.ui.theme import TERRACOTTA
+from game.ui.widgets import Button, Column, Free, Panel, Scroll, Text, Widget
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One thing to choose; the menu is closed before it happens."""
+
+    name: str
+    text: str
+    action: Callable[[], None]
+    enabled: bool = True
+
+
+class MenuScene(Page):
+    """The first entry is the one that Esc and most players want."""
+
+    name = "menu"
+    opaque = False
+
+    def __init__(self, services: Services, heading: str, entries: Sequence[Entry]) -> None:
+        super().__init__(services)
+        self._heading = heading
+        self._entries = tuple(entries)
+
+    def build(self) -> Widget:
+        buttons = [self._button(entry, entry is self._entries[0]) for entry in self._entries]
+        heading = Text(self.ui, self._heading, size=36, role="heading", colour=TERRACOTTA, align="centre")
+        menu = Scroll(self.ui, Column(self.ui, buttons, gap=14, across="stretch"), name="scroll:menu")
+        panel = Panel(self.ui, Column(self.ui, [heading, menu], gap=22, across="stretch"), pad=48)
+        room = layout.inset(self.ui.window, self.ui.px(30))
+        width, height = panel.measure(room.w)
+        panel.place(layout.centred(room, (width, min(height, room.h))))
+        return Free(self.ui, [panel])
+
+    def _button(self, entry: Entry, first: bool) -> Button:
+        return Button(
+            self.ui,
+            f"button:{entry.name}",
+            entry.text,
+            lambda: self._choose(entry),
+            style="primary" if first else "normal",
+            enabled=entry.enabled,
+            min_width=380,
+        )
+
+    def _choose(self, entry: Entry) -> None:
+        self.stack.pop()
+        entry.action()
+
+    def draw_background(self, surface: Surface, clip: Rect) -> None:
+        veil(surface, clip, (20, 12, 6), 150)

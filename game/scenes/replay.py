@@ -1,0 +1,300 @@
+"""A finished game, watched: step by step, at any speed, from anywhere to anywhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import replace
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.core.match import HUMAN, Assistance, MatchSetup
+from game.core.replay import Reel
+from game.core.session import Session
+from game.core.spec import GameSpec
+from game.games import find
+from game.scenes.film import FilmScene, export_picture, export_record
+from game.scenes.keeping import reel_of, setup_of
+from game.scenes.matchview import MatchView
+from game.scenes.menu import Entry, MenuScene
+from game.scenes.naming import seat_name
+from game.scenes.stack import Scene
+from game.scenes.transport import SPEEDS, Transport
+from game.services import Services
+from game.storage import Save
+from game.ui import Element, Viewport
+
+GAP = 0.5
+"""Seconds between two steps at the usual speed."""
+
+
+class ReplayScene(Scene):
+    """Implements ``game.core.replay.WatchHost`` for the view it shows."""
+
+    name = "replay"
+
+    def __init__(
+        self, services: Services, save: Save, match: Callable[[Services, MatchSetup], Scene]
+    ) -> None:
+        """`match` makes the scene of a match that is taken over. Raises ``SaveRefused``."""
+        super().__init__(services)
+        self._match = match
+        self._save = save
+        self._setup = setup_of(save)
+        self.spec: GameSpec = find(save.game)
+        self._reel: Reel[Any, Any, Any] = reel_of(services, save)
+        self._reel.wind(self._first_step())
+        self.playing = False
+        self.speed = 1.0
+        self._wait = 0.0
+        # The view has the window above the controls for itself, with texts as large as everywhere.
+        self._view_ui = replace(self.ui)
+        self.view: MatchView = self.spec.part("watch")(self._view_ui, self.text, self, services.keys)
+        self._transport = Transport(self)
+
+    def _first_step(self) -> int:
+        """Where the play begins: the set-up can be seen too, but nobody wants to wait for it."""
+        rules = self._reel.rules
+        return next(
+            (number for number, entry in enumerate(self._reel.entries, 1) if not rules.in_setup(entry.after)),
+            0,
+        )
+
+    # what the view asks (WatchHost)
+
+    @property
+    def reel(self) -> Reel[Any, Any, Any]:
+        return self._reel
+
+    @property
+    def session(self) -> Session[Any, Any, Any]:
+        return self._reel
+
+    @property
+    def setup(self) -> MatchSetup:
+        return self._setup
+
+    @property
+    def assistance(self) -> Assistance:
+        return "full"
+
+    @property
+    def patterns(self) -> bool:
+        return self.services.settings.value.patterns
+
+    @property
+    def deciding(self) -> int | None:
+        return None
+
+    @property
+    def handing_over(self) -> int | None:
+        return None
+
+    @property
+    def thinking(self) -> int | None:
+        return None
+
+    @property
+    def can_undo(self) -> bool:
+        return len(self._reel) > 0
+
+    @property
+    def can_redo(self) -> bool:
+        return len(self._reel) < self._reel.length
+
+    @property
+    def can_reset(self) -> bool:
+        return False
+
+    def seat_name(self, seat: int) -> str:
+        return seat_name(self._setup, seat, self.text)
+
+    def play(self, action: Any) -> None:
+        """Nothing is decided in a replay."""
+
+    def end_turn(self, action: Any | None) -> None: ...
+
+    def reset_turn(self) -> None: ...
+
+    def finish_setup(self) -> None: ...
+
+    def undo(self) -> None:
+        self.jump(len(self._reel) - 1)
+
+    def redo(self) -> None:
+        self.step()
+
+    # winding
+
+    def jump(self, length: int) -> None:
+        self._wait = GAP
+        self._reel.wind(max(0, min(length, self._reel.length)))
+        self.view.jump()
+        self._transport.follow()
+
+    def step(self) -> None:
+        """One action on, with everything that happens."""
+        if not self.can_redo:
+            self.playing = False
+            return
+        self.view.jump()
+        entry = self._reel.redoable[-1]
+        self._reel.wind(len(self._reel) + 1)
+        self.view.show(entry.events, entry.after)
+        self._transport.follow()
+
+    def turn_back(self) -> None:
+        """To the beginning of this turn, or of the one before."""
+        log = self._reel.log
+        if log:
+            turn = log[-1].turn
+            self.jump(next(i for i, entry in enumerate(log) if entry.turn == turn))
+
+    def turn_on(self) -> None:
+        """To the end of the turn that comes next."""
+        entries = self._reel.entries[len(self._reel) :]
+        same = [entry for entry in entries if entry.turn == entries[0].turn]
+        self.jump(len(self._reel) + len(same))
+
+    def toggle(self) -> None:
+        if not self.playing and not self.can_redo:
+            self.jump(self._first_step())
+        self.playing = not self.playing
+        self._wait = 0.0
+        self._transport.follow()
+
+    def use_speed(self, speed: float) -> None:
+        self.speed = speed
+
+    # the menu
+
+    def open_menu(self) -> None:
+        self.playing = False
+        entries = [
+            Entry("resume", self.text("replay.resume"), lambda: None),
+            Entry("take-over", self.text("replay.take-over"), self._take_over, enabled=not self._is_over),
+            Entry("picture", self.text("replay.picture"), self._picture),
+            Entry("film", self.text("replay.film"), self._film),
+            Entry("record", self.text("replay.record"), self._record),
+            Entry("leave", self.text("replay.leave"), self.stack.pop),
+        ]
+        self.stack.push(MenuScene(self.services, self.text("replay.heading"), entries))
+
+    @property
+    def _is_over(self) -> bool:
+        return self._reel.rules.to_move(self._reel.state) is None
+
+    def _take_over(self) -> None:
+        """A new game from this position: the same people, or somebody where none were."""
+        rules = self._reel.rules
+        seats = self._setup.seats
+        if not any(seat.is_human for seat in seats):
+            mover = rules.to_move(self._reel.state)
+            seats = tuple(replace(s, player=HUMAN) if i == mover else s for i, s in enumerate(seats))
+        actions = tuple(rules.format(action) for action in self._reel.actions)
+        setup = replace(self._setup, seats=seats, actions=actions, auto_setup=False)
+        self.stack.restart(self._match(self.services, setup))
+
+    def _film(self) -> None:
+        self.stack.push(FilmScene(self.services, self.spec, self._reel))
+
+    def _picture(self) -> None:
+        self._export(lambda: export_picture(self.services, self.spec, self._reel.state))
+
+    def _record(self) -> None:
+        self._export(lambda: export_record(self.services, self.spec, self._reel))
+
+    def _export(self, write: Callable[[], object]) -> None:
+        try:
+            sentence = self.text("replay.written", path=write())
+        except (OSError, pygame.error):
+            sentence = self.text("replay.not-written", folder=self.services.folders.pictures)
+        self.services.toast.show(sentence, 6.0)
+
+    # the scene
+
+    def enter(self) -> None:
+        self.services.audio.play("ambience")
+
+    def uncover(self) -> None:
+        self.view.refresh()
+
+    def layout(self) -> None:
+        width, height = self.ui.window.size
+        high = self._transport.place(self.ui.window)
+        small = Viewport((width, height - high))
+        scale = self.ui.viewport.ui_scale * self.ui.viewport.u / small.u
+        self._view_ui.viewport = Viewport(small.size, scale)
+        self._view_ui.reduced_motion = self.ui.reduced_motion
+        self.view.layout()
+        self.ui.damage.everything()
+
+    def process_event(self, event: Event) -> bool:
+        if event.type in (pygame.KEYDOWN, pygame.KEYUP) and self._key(event):
+            return True
+        return self._transport.process_event(event) or self.view.process_event(event)
+
+    def _key(self, event: Event) -> bool:
+        keys: dict[int, Callable[[], None]] = {
+            pygame.K_SPACE: self.toggle,
+            pygame.K_RIGHT: self.step,
+            pygame.K_LEFT: self.undo,
+            pygame.K_PAGEDOWN: self.turn_on,
+            pygame.K_PAGEUP: self.turn_back,
+            pygame.K_DOWN: self.turn_on,
+            pygame.K_UP: self.turn_back,
+            pygame.K_HOME: lambda: self.jump(0),
+            pygame.K_END: lambda: self.jump(self._reel.length),
+        }
+        if event.key not in keys:
+            return False
+        if event.type == pygame.KEYDOWN:
+            keys[event.key]()
+        return True
+
+    def update(self, dt: float) -> None:
+        self._transport.update(dt)
+        self.view.update(dt)
+        if not self.playing or not self.view.idle:
+            return
+        self._wait -= dt
+        if self._wait <= 0:
+            self._wait = GAP / (self.speed or max(SPEEDS))
+            self.step()
+            if not self.can_redo:
+                self.playing = False
+                self._transport.follow()
+
+    def wake_after(self) -> float | None:
+        wishes = [self.view.wake_after(), self._transport.wake_after()]
+        if self.playing:
+            wishes.append(max(0.0, self._wait))
+        return min((wish for wish in wishes if wish is not None), default=None)
+
+    def draw(self, surface: Surface, clip: Rect) -> None:
+        table = self.ui.sprites.tiled("table/wood", self.ui.window.size, self.ui.px(1000) / 1000 * 0.8)
+        surface.blit(table, clip, clip)
+        part = clip.clip(Rect((0, 0), self._view_ui.viewport.size))
+        surface.set_clip(part)
+        if part.w and part.h:
+            self.view.draw(surface, part)
+        surface.set_clip(clip)
+        self._transport.draw(surface)
+
+    @property
+    def idle(self) -> bool:
+        return self.view.idle and not self.playing
+
+    @property
+    def prompt(self) -> str:
+        return self.view.prompt
+
+    @property
+    def hand(self) -> Mapping[str, str] | None:
+        return None
+
+    def elements(self) -> Iterable[Element]:
+        yield from self.view.elements()
+        yield from self._transport.elements()

@@ -1,0 +1,136 @@
+"""The controls under a replay: back, play, on, a slider for the whole game, the speed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Protocol
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.core.replay import Reel
+from game.services import Services
+from game.ui import Element, WidgetHost
+from game.ui.widgets import Button, Choice, Free, Panel, Row, Slider
+
+SPEEDS = (0.5, 1.0, 2.0, 3.0)
+AT_ONCE = 0.0
+
+
+class Player(Protocol):
+    """What the controls control."""
+
+    services: Services
+    playing: bool
+    speed: float
+
+    @property
+    def reel(self) -> Reel[Any, Any, Any]: ...
+
+    def jump(self, length: int) -> None: ...
+
+    def step(self) -> None: ...
+
+    def undo(self) -> None: ...
+
+    def toggle(self) -> None: ...
+
+    def use_speed(self, speed: float) -> None: ...
+
+    def open_menu(self) -> None: ...
+
+
+class Position(Slider):
+    """Takes all the room there is."""
+
+    grow = True
+
+
+class Transport:
+    """Keeps its widgets while the game moves, so that a slider in the hand stays there."""
+
+    def __init__(self, player: Player) -> None:
+        self._player = player
+        self._services = player.services
+        self._ui = player.services.ui
+        self._host = WidgetHost(self._ui)
+        self._slider: Position | None = None
+        self._play: Button | None = None
+
+    # layout
+
+    def place(self, window: Rect) -> int:
+        """At the bottom of the window; returns the height it takes."""
+        panel = Panel(self._ui, self._controls(), pad=14)
+        height = panel.measure(window.w)[1]
+        panel.place(Rect(window.x, window.bottom - height, window.w, height))
+        self._host.show(Free(self._ui, [panel]))
+        return height
+
+    def _controls(self) -> Row:
+        ui, text, player = self._ui, self._services.text, self._player
+        length = player.reel.length
+        self._slider = Position(
+            ui,
+            "slider:position",
+            len(player.reel),
+            0,
+            max(1, length),
+            1,
+            reading=lambda value: f"{round(value)} / {length}",
+            on_change=lambda value: player.jump(round(value)),
+            size=22,
+        )
+        self._play = Button(
+            ui, "button:play", self._play_text(), player.toggle, style="primary", size=22, min_width=150
+        )
+        parts = [
+            Button(ui, "button:menu", text("replay.menu"), player.open_menu, size=20),
+            Button(ui, "button:previous", "‹", player.undo, size=24, tooltip=text("replay.previous")),
+            self._play,
+            Button(ui, "button:next", "›", player.step, size=24, tooltip=text("replay.next")),
+            self._slider,
+            self._speed(),
+        ]
+        return Row(ui, parts, gap=14)
+
+    def _speed(self) -> Choice:
+        text, number = self._services.text, self._services.language.number
+        values = [(str(speed), text("settings.times", x=number(speed))) for speed in SPEEDS]
+        values.append((str(AT_ONCE), text("settings.at-once")))
+        return Choice(
+            self._ui,
+            "choice:speed",
+            values,
+            str(self._player.speed),
+            lambda value: self._player.use_speed(float(value)),
+            size=20,
+            tooltip=text("replay.speed"),
+        )
+
+    def _play_text(self) -> str:
+        return self._services.text("replay.pause" if self._player.playing else "replay.play")
+
+    def follow(self) -> None:
+        """The game went somewhere, or began or ceased to play."""
+        if self._slider is not None and self._play is not None:
+            self._slider.value = float(len(self._player.reel))
+            self._slider.dirty()
+            self._play.set_text(self._play_text())
+
+    # what the scene passes on
+
+    def process_event(self, event: Event) -> bool:
+        return self._host.process_event(event)
+
+    def update(self, dt: float) -> None:
+        self._host.update(dt)
+
+    def wake_after(self) -> float | None:
+        return self._host.wake_after()
+
+    def draw(self, surface: Surface) -> None:
+        self._host.draw(surface)
+
+    def elements(self) -> Iterable[Element]:
+        return self._host.elements()
