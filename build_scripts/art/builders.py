@@ -59,7 +59,7 @@ def _figure(kind: str) -> None:
     trim = KINDS[kind][1]
     cloth = m.mottled(
         "toga",
-        *(((0.13, 0.015, 0.17), (0.22, 0.03, 0.29)) if joker else ((0.44, 0.36, 0.25), (0.62, 0.52, 0.38))),
+        *(((0.13, 0.015, 0.17), (0.22, 0.03, 0.29)) if joker else ((0.50, 0.47, 0.42), (0.70, 0.67, 0.61))),
         12,
         0.7,
         0.1,
@@ -69,6 +69,7 @@ def _figure(kind: str) -> None:
     skin = m.painted_wood("walnut", (0.60, 0.36, 0.20), 0.15)
     _toga(cloth)
     _drape(edge)
+    _neckline(edge)
     _hem(edge)
     head = Mason()
     head.ball((0, 0, 0.80), (0.20, 0.195, 0.215), 4)
@@ -109,7 +110,7 @@ def _toga(cloth: bpy.types.Material) -> None:
         ring = []
         for k in range(parts):
             angle = 2 * math.pi * k / parts
-            deep = max(0.0, 0.62 - height)
+            deep = max(0.0, 0.66 - height)
             fold = 1 + 0.11 * deep * math.sin(11 * angle + 5 * height) + 0.035 * deep * math.sin(23 * angle)
             ring.append((radius * fold * math.cos(angle), radius * fold * math.sin(angle) * 0.92, height))
         rings.append(ring)
@@ -135,6 +136,12 @@ def _drape(edge: bpy.types.Material) -> None:
         for k in range(10):
             fold.ball(tuple(one.lerp(two, k / 10)), (0.055, 0.05, 0.05), 2)
     fold.done(edge, smooth=True)
+
+
+def _neckline(edge: bpy.types.Material) -> None:
+    ring = Mason()
+    ring.lathe([(0.085, 0.672), (0.118, 0.674), (0.104, 0.698), (0.075, 0.70)])
+    ring.done(edge)
 
 
 def _hem(edge: bpy.types.Material) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from atlas import Album
 from PIL import Image, ImageDraw, ImageFont
 
-THUMB, LABEL, COLUMNS = 96, 12, 18
+THUMB, LABEL, COLUMNS = 84, 12, 20
 
 
 def sheet(sprites: Path, target: Path) -> None:
@@ -24,7 +24,7 @@ def sheet(sprites: Path, target: Path) -> None:
         page.paste(picture, (x + (THUMB - picture.width) // 2, y + (THUMB - picture.height) // 2), picture)
         draw.text((x, y + THUMB), name[-20:], fill=(220, 214, 190), font=font)
     target.parent.mkdir(parents=True, exist_ok=True)
-    page.quantize(256, dither=Image.Dither.FLOYDSTEINBERG).save(target, optimize=True)
+    page.save(target, optimize=True)
 
 
 def _order(name: str) -> list[tuple[int, str]]:

@@ -255,7 +255,7 @@ def _dust(frame: int) -> Image.Image:
     """A ring of dust that rolls outward from under a stone and thins away."""
     rng = np.random.default_rng(11)
     x, y = paint.grid(CELL, CELL)
-    time = frame / (PUFFS - 1)
+    time = frame / PUFFS
     field = np.zeros((CELL, CELL))
     for _ in range(46):
         angle, far, size = rng.uniform(0, 2 * np.pi), rng.uniform(0.75, 1.1), rng.uniform(0.035, 0.075)
@@ -263,14 +263,11 @@ def _dust(frame: int) -> Image.Image:
         px, py = radius * math.cos(angle), radius * math.sin(angle) * 0.92 + 0.03 * time
         field += np.exp(-(((x - px) ** 2 + (y - py) ** 2) / (size * (0.7 + 0.8 * time)) ** 2))
     cloud = paint.wrapped_noise(CELL, CELL, 14, rng)
-    alpha = np.clip(field * 0.5, 0, 1) * (0.55 + 0.45 * cloud) * (1 - time) ** 0.8 * (0.9 if frame else 0.75)
+    alpha = np.clip(field * 0.5, 0, 1) * (0.55 + 0.45 * cloud) * (1 - time) ** 0.8
     light = paint.relief(paint.blurred(np.clip(field * 0.35, 0, 1), 5), 6)
     edge = paint.smooth(0.5 - np.maximum(np.abs(x), np.abs(y)), 0.01, 0.06)
-    return paint.clear_edges(
-        paint.to_image(
-            np.array((0.86, 0.74, 0.55)) * light[..., None], alpha * edge * (frame < PUFFS - 1 or 0.25)
-        )
-    )
+    sand = np.array((0.86, 0.74, 0.55)) * light[..., None]
+    return paint.clear_edges(paint.to_image(sand, alpha * edge))
 
 
 def _ripple(frame: int) -> Image.Image:

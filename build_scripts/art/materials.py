@@ -183,10 +183,13 @@ def plain(name: str, colour: Colour, rough: float = 0.6, coat: float = 0.0) -> b
 
 
 def still_water(name: str = "water") -> bpy.types.Material:
+    """A pool: deep and shallow tones, and the bright net that the sun draws on its floor."""
     make = Builder(name)
-    waves = make.noise(9, 4, 0.5)
-    colour = make.ramp(make.noise(4, 5), (0.3, (0.010, 0.20, 0.25)), (0.7, (0.045, 0.42, 0.46)))
-    make.bump(waves, 0.35, 0.05)
+    colour = make.ramp(make.noise(5, 4), (0.3, (0.008, 0.17, 0.23)), (0.7, (0.045, 0.42, 0.46)))
+    dark: Colour = (0.0, 0.0, 0.0)
+    net = make.ramp(make.noise(11, 2, 0.4), (0.44, dark), (0.5, (0.30, 0.62, 0.62)), (0.56, dark))
+    colour = make.mix(0.55, colour, net, "ADD")
+    make.bump(make.noise(9, 4, 0.5), 0.3, 0.05)
     return make.finish(colour, 0.06, coat=0.5)
 
 

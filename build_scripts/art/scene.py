@@ -263,9 +263,8 @@ def _trees(chance: random.Random) -> None:
         (-12.6, -6.5, 8.0),
         (-13.9, -5, 9.6),
         (-11.6, -4.4, 6.2),
-        (13.5, -6, 7.2),
-        (15.2, -4.4, 8.6),
-        (17.2, -5.6, 6.4),
+        (18.6, -7.4, 9.2),
+        (20.4, -6.2, 7.4),
         (34, 14, 8.5),
         (37, 16, 7),
         (40, 15, 8),
@@ -277,13 +276,13 @@ def _trees(chance: random.Random) -> None:
                 x + chance.gauss(0, 0.04),
                 y,
                 base + tall * (0.12 + 0.82 * k / 13),
-                tall * 0.115 * math.sin(math.pi * (0.28 + 0.66 * k / 13)),
+                tall * 0.115 * math.sin(math.pi * (0.28 + 0.70 * k / 13)),
             )
             for k in range(14)
         ]
-        nature.leafy(layers, chance, cypress, 0.22, 420)
+        nature.leafy(layers, chance, cypress, 0.17, 520)
     trunks = Mason()
-    for x, y, tall in ((21, 1, 7.0), (26, 5.5, 6.2), (44, 22, 7.5)):
+    for x, y, tall in ((16.6, 2.6, 6.0), (23.5, 6.5, 6.6), (44, 22, 7.5)):
         base = _height(x, y)
         trunks.lathe([(0.26, base - 0.3), (0.17, base + tall * 0.6), (0.12, base + tall)], (x, y, 0), 12)
         crown = [
@@ -358,4 +357,11 @@ def _graded(picture: Image.Image) -> Image.Image:
     rgb = rgb + bloom * (1 - rgb)
     grey = rgb.mean(axis=2, keepdims=True)
     rgb = np.clip(grey + (rgb - grey) * 1.28, 0, 1)
-    return paint.to_image(rgb * (1 - 0.26 * paint.smooth(corner, 0.42, 0.9))[..., None])
+    rgb = rgb * (1 - 0.26 * paint.smooth(corner, 0.42, 0.9))[..., None]
+    return paint.to_image(_deepened(rgb))
+
+
+def _deepened(rgb: np.ndarray) -> np.ndarray:
+    """More contrast and a warmer tone than the film curve leaves."""
+    curved = rgb * 0.4 + paint.smooth(rgb, 0.02, 0.97) * 0.6
+    return np.clip(curved * np.array((1.06, 1.0, 0.93)), 0, 1)
