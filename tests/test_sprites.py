@@ -92,7 +92,8 @@ def test_free_standing_sprites_fade_out_before_their_edge(name: str, sheets: dic
     solid = pygame.mask.from_surface(picture, 8)
     inside = pygame.Mask((width - 2, height - 2), fill=True)
     assert solid.count() == solid.overlap_area(inside, (1, 1)), "it is cut off at its edge"
-    assert solid.count() > 20, "there is nothing to see"
+    ends_a_flip_book = name.endswith(f"/{view_sprites.EFFECT_FRAMES - 1}")
+    assert solid.count() > 20 or ends_a_flip_book, "there is nothing to see"
 
 
 @pytest.mark.parametrize("family", ["tile", "ground", "path"])

@@ -205,7 +205,7 @@ class Shelf(Widget):
 
     def draw(self, surface: Surface) -> None:
         ui = self.ui
-        surface.blit(ui.sprites.nine("panel/parchment", self.rect.size, ui.skin_scale * 0.5), self.rect)
+        surface.blit(ui.sprites.nine("panel/stone", self.rect.size, ui.skin_scale * 0.5), self.rect)
         self.title.draw(surface)
         for slot, rect in self.slot_rects():
             self._draw_slot(surface, slot, rect)
