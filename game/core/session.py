@@ -95,9 +95,9 @@ class Session(Generic[State, Action, Event]):
         return None
 
     def turn_start(self) -> int:
-        """To how many actions *reset turn* goes back."""
-        turn = self.rules.turn_number(self.state)
+        """To how many actions *reset turn* goes back: all that who decides now has decided in this turn."""
+        turn, mover = self.rules.turn_number(self.state), self.rules.to_move(self.state)
         length = len(self._done)
-        while length and self._done[length - 1].turn == turn:
+        while length and self._done[length - 1].turn == turn and self._done[length - 1].seat == mover:
             length -= 1
         return length

@@ -243,3 +243,9 @@ def test_reset_turn_takes_back_the_tile_too() -> None:
         session.redo()
     session.play(Keep())
     assert session.turn_start() == len(session), "the next turn has just begun"
+
+
+def test_reset_turn_stops_at_another_humans_take() -> None:
+    """Seat 0 closed aqueducts of two others: 1 has taken a builder, now 2 is asked."""
+    taking = [(0, 0), (0, 0), (1, 0), (2, 0), (1, 1)]
+    assert session_of(taking, 3).turn_start() == 3

@@ -6,6 +6,7 @@ Nothing here decides: ``legal_actions`` does. These functions only find the word
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from game.core.rules import Reason
 from game.games.aqua_romana.rules.actions import (
@@ -65,6 +66,12 @@ def reason(code: str, *squares: str, **values: str | int) -> Reason:
     return Reason(code, tuple(squares), REASONS[code], values)
 
 
+def _already_closed(aqueduct: Aqueduct) -> Reason:
+    """Its owner closed it (R13), or a tile did (R12)."""
+    closed = reason("already-closed", aqueduct.outlet)
+    return replace(closed, ruling="R13") if aqueduct.closed == "choice" else closed
+
+
 def why_not(state: State, action: Action) -> Reason | None:
     """The reason ``action`` is refused now, or None if it is legal."""
     if action in legal_actions(state):
@@ -83,7 +90,7 @@ def why_not(state: State, action: Action) -> Reason | None:
         case Advance():
             return _why_not_advance(state, action)
         case Close():
-            return _why_not_own(state, action.outlet)
+            return _why_not_close(state, action.outlet)
         case Take():
             return reason("not-in-reserve", kind=action.kind)
         case Keep():
@@ -105,8 +112,15 @@ def _why_not_own(state: State, outlet: Outlet) -> Reason | None:
     if state.seat_of(outlet) != state.active:
         return reason("not-your-workman", outlet)
     if not state.aqueducts[outlet].is_open:
-        return reason("already-closed", outlet)
+        return _already_closed(state.aqueducts[outlet])
     return None
+
+
+def _why_not_close(state: State, outlet: Outlet) -> Reason | None:
+    """Only one's own may be closed (R13)."""
+    refusal = _why_not_own(state, outlet)
+    not_own = refusal is not None and refusal.code == "not-your-workman"
+    return replace(refusal, ruling="R13") if refusal is not None and not_own else refusal
 
 
 def _why_not_build(state: State, action: Build) -> Reason | None:
@@ -145,7 +159,7 @@ def why_not_tile(state: State, aqueduct: Aqueduct, tile: Tile) -> Reason | None:
     """Why this tile cannot be laid in front of this workman."""
     square = aqueduct.front
     if square is None:
-        return reason("already-closed", aqueduct.outlet)
+        return _already_closed(aqueduct)
     if OPPOSITE[aqueduct.heading] not in tile.exits:
         return reason("does-not-continue", square, aqueduct.stand, outlet=aqueduct.outlet)
     return _why_joined(state, square, tile)
