@@ -21,7 +21,6 @@ DEFAULT_KEYS: dict[str, str] = {
     "sight": "s",
     "lengths": "l",
     "last-move": "m",
-    "hint": "h",
     "why": "w",
 }
 """Action to chord. Arrows, Enter, Esc, digits and F-keys mean the same everywhere and stay."""

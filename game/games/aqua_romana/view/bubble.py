@@ -40,6 +40,9 @@ class Bubble:
             box.midright = (beside.left - gap, beside.centery)
         return layout.keep_inside(box, self.ui.window)
 
+    def same_as(self, other: Bubble) -> bool:
+        return (self.rect, self.lines) == (other.rect, other.lines)
+
     def draw(self, surface: Surface) -> None:
         if not self.lines or not self.rect.colliderect(surface.get_clip()):
             return

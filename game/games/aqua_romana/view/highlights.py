@@ -54,7 +54,7 @@ class Highlights:
         for square in marks.last_squares:
             self._sprite(surface, "mark/last-move", self.canvas.square_rect(square))
         for name in marks.shown:
-            rect = self._rect_of(name)
+            rect = self.rect_of(name)
             if rect is not None:
                 self._wash(surface, rect, (255, 240, 190, 110))
         for square in marks.forbidden:
@@ -97,9 +97,8 @@ class Highlights:
                     pygame.draw.rect(surface, colour, rect, max(2, rect.w // 28), border_radius=rect.w // 10)
 
     def _line_of_sight(self, surface: Surface, path: Path) -> None:
-        for square, seen in self.painter.board.sight.items():
-            if path in seen.values():
-                self._wash(surface, self.canvas.square_rect(square), (255, 240, 180, 80))
+        for rect in self.line_rects(path):
+            self._wash(surface, rect, (255, 240, 180, 80))
 
     def _ghost(self, surface: Surface, square: Square, tile: Tile, fits: bool) -> None:
         rect = self.canvas.square_rect(square)
@@ -184,13 +183,7 @@ class Highlights:
         return self.canvas.box((figure.at[0] + 0.25, figure.at[1] + 0.1), 0.42, 0.42)
 
     def _ray(self, surface: Surface, ray: Ray) -> None:
-        start = self.canvas.px(self.canvas.places.square(ray.square))
-        end = self.canvas.px(self.canvas.places.path(ray.path))
-        area = Rect(
-            min(start[0], end[0]), min(start[1], end[1]), abs(start[0] - end[0]), abs(start[1] - end[1])
-        )
-        wide = max(3, self.canvas.cell // 9)
-        area = area.inflate(wide, wide)
+        area = self.ray_rect(ray)
         if not area.colliderect(surface.get_clip()):
             return
         beam = Surface(area.size, pygame.SRCALPHA)
@@ -206,15 +199,7 @@ class Highlights:
 
     def _arrow(self, surface: Surface, start: Path, end: Path, colour: tuple[int, int, int]) -> None:
         """A line of dots along the pathway from one square to another, with an arrow head."""
-        places, board = self.canvas.places, self.painter.board
-        lap = board.pathway
-        index, last = board.path_index[start], board.path_index[end]
-        points = [places.path(start)]
-        while index != last:
-            if lap[index] in board.fountains:
-                points.append(places.fountain(board.fountains[lap[index]]))
-            index = (index + 1) % len(lap)
-            points.append(places.path(lap[index]))
+        points = self.arrow_points(start, end)
         pixels = [self.canvas.px((x, y + 0.28)) for x, y in points]
         pygame.draw.lines(surface, (30, 20, 10), False, pixels, self.ui.px(4) + 2)
         pygame.draw.lines(surface, colour, False, pixels, self.ui.px(4))
@@ -242,14 +227,14 @@ class Highlights:
         surface.blit(picture, picture.get_rect(center=disc.center))
 
     def _refused(self, surface: Surface, name: str) -> None:
-        rect = self._rect_of(name)
+        rect = self.rect_of(name)
         if rect is not None:
             pygame.draw.rect(
                 surface, IVORY, rect.inflate(4, 4), self.ui.px(3) + 4, border_radius=rect.w // 10
             )
             pygame.draw.rect(surface, REFUSED, rect, self.ui.px(3) + 1, border_radius=rect.w // 10)
 
-    def _rect_of(self, name: str) -> Rect | None:
+    def rect_of(self, name: str) -> Rect | None:
         board = self.painter.board
         if Path(name) in board.path_index:
             return self.canvas.path_rect(Path(name))
@@ -257,3 +242,41 @@ class Highlights:
             return self.canvas.square_rect(Square(name))
         figure = self.painter.stage.workmen.get(Outlet(name))
         return self.painter.figure_rect(figure) if figure is not None else None
+
+    # where things are drawn, for what has to be drawn again
+
+    def ray_rect(self, ray: Ray) -> Rect:
+        x0, y0 = self.canvas.px(self.canvas.places.square(ray.square))
+        x1, y1 = self.canvas.px(self.canvas.places.path(ray.path))
+        wide = max(3, self.canvas.cell // 9)
+        return Rect(min(x0, x1), min(y0, y1), abs(x0 - x1), abs(y0 - y1)).inflate(wide, wide)
+
+    def line_rects(self, path: Path) -> list[Rect]:
+        """The squares of the row or column that somebody on this square of the pathway is seen from."""
+        sight = self.painter.board.sight.items()
+        return [self.canvas.square_rect(square) for square, seen in sight if path in seen.values()]
+
+    def run_rects(self, outlet: Outlet) -> list[Rect]:
+        """The squares of an aqueduct."""
+        water = self.painter.stage.water.values()
+        return [self.canvas.square_rect(wet.square) for wet in water if wet.outlet == outlet]
+
+    def figure_rects(self, outlet: Outlet) -> list[Rect]:
+        """A workman with what he may wear over his head or round his feet."""
+        figure = self.painter.stage.workmen.get(outlet)
+        if figure is None:
+            return []
+        return [self.painter.figure_rect(figure).inflate(self.canvas.cell, self.canvas.cell)]
+
+    def arrow_points(self, start: Path, end: Path) -> list[Point]:
+        """The way of a builder along the pathway, round the fountains."""
+        places, board = self.canvas.places, self.painter.board
+        lap = board.pathway
+        index, last = board.path_index[start], board.path_index[end]
+        points = [places.path(start)]
+        while index != last:
+            if lap[index] in board.fountains:
+                points.append(places.fountain(board.fountains[lap[index]]))
+            index = (index + 1) % len(lap)
+            points.append(places.path(lap[index]))
+        return points

@@ -185,6 +185,7 @@ class Pointer:
             "confirm": self._confirm,
             "next-workman": lambda: self._next("workman"),
             "next-builder": lambda: self._next("builder"),
+            "why": view.explain,
             "rotate": lambda: view.rotate(1),
             "rotate-any": lambda: view.rotate(1, every=True),
             "rotate-left": lambda: view.rotate(-1),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from copy import copy
 from typing import Any
 
 import pygame
@@ -16,6 +17,7 @@ from game.games.aqua_romana.rules.preview import closing_forecast
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.animate import Animator
 from game.games.aqua_romana.view.bubble import Bubble
+from game.games.aqua_romana.view.changed import changed
 from game.games.aqua_romana.view.chips import Chip, chips_for, refusal_text
 from game.games.aqua_romana.view.geometry import Canvas, Places, Point
 from game.games.aqua_romana.view.hands import Hand, Waiting, hand_for
@@ -167,15 +169,24 @@ class AquaView:
             self.focus,
         )
         log = self.host.session.log
+        marks, bubble = self.marks, self.bubble
         self.marks = marks_for(
             self.hand, look, last_turn(log, self.host.session.rules.turn_number(self.state))
         )
-        if self.bubble is not None:
-            self.ui.damage.add(self.bubble.rect.inflate(12, 12))
         self.bubble = self._make_bubble()
-        if self.bubble is not None:
-            self.ui.damage.add(self.bubble.rect.inflate(12, 12))
-        self.ui.damage.add(self.canvas.rect)
+        self._damage_changes(marks, bubble)
+
+    def _damage_changes(self, marks: Marks, bubble: Bubble | None) -> None:
+        """Draw again what these marks and chips of before showed otherwise, and nothing else."""
+        damage = self.ui.damage
+        if marks.focus != self.marks.focus:
+            damage.everything()
+        for rect in changed(marks, self.marks, self.highlights):
+            damage.add(rect)
+        if bubble is None or self.bubble is None or not bubble.same_as(self.bubble):
+            for shown in (bubble, self.bubble):
+                if shown is not None:
+                    damage.add(shown.rect.inflate(12, 12))
 
     # words
 
@@ -275,6 +286,14 @@ class AquaView:
             return
         if self.hand.tile is not before or self.hand.refusal is None:
             self.ui.play("tile-turn" if self.hand.tile is not None else "button")
+        self.show_hand()
+
+    def explain(self) -> None:
+        """Why the thing under the pointer cannot be chosen now; if it can, what is to be done."""
+        trial = copy(self.hand)
+        trial.click(self.hand.hovered or self.focus)
+        self.refusal = trial.refusal
+        self.ui.play("page")
         self.show_hand()
 
     def rotate(self, direction: int, every: bool = False) -> None:
