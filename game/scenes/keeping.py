@@ -18,6 +18,7 @@ from game.games import GAMES, find
 from game.scenes.setups import level_library
 from game.services import Services
 from game.storage import Player, Save, SaveRefused, Shelf, Table, Writer, write_atomic
+from game.storage.statistics import GameResult, ResultsFile, SeatResult
 
 log = logging.getLogger(__name__)
 
@@ -30,6 +31,11 @@ def saves_of(services: Services) -> Shelf:
 def replays_of(services: Services) -> Shelf:
     """Finished games."""
     return Shelf(services.folders.data / "replays")
+
+
+def results_of(services: Services) -> ResultsFile:
+    """How finished games ended."""
+    return ResultsFile(services.folders.data / "results.jsonl")
 
 
 # from a save to a match
@@ -122,6 +128,8 @@ class Keeper:
         self._last: Save | None = None
         self._told = False
         self._finished = False
+        self.result: GameResult | None = None
+        """How it ended, once it did."""
         kept = [*self._shelf.listing().saves, *replays_of(services).listing().saves]
         serial = 1 + max((other.save.serial for other in kept), default=0)
         continued = save.id if save is not None and not save.save.bookmark else ""
@@ -186,19 +194,32 @@ class Keeper:
         save = replace(
             save, save=replace(save.save, undone=(), points=outcome.points, winners=outcome.winners)
         )
-        saves, replays = self._shelf, replays_of(self._services)
+        result = self._result(save, session.state)
+        saves, replays, results = self._shelf, replays_of(self._services), results_of(self._services)
         kept = self._services.settings.value.replays_kept
 
         def write() -> None:
+            # In this order: whatever is cut short is done again when the game is next continued.
             if kept:
                 replays.write(save)
+            results.add(result)
             saves.remove(save.id)
             replays.keep_newest(kept)
 
         self._finished = True
         self._last = save
         self._writer.put(write)
+        self.result = result
         return save
+
+    def _result(self, save: Save, state: object) -> GameResult:
+        table = save.save
+        best = find(save.game).part("best")(state)
+        seats = tuple(
+            SeatResult(player.player, table.points[seat], seat in table.winners, best[seat])
+            for seat, player in enumerate(table.players)
+        )
+        return GameResult(save.id, save.game, save.level, table.saved, seats)
 
     def bookmark(self, title: str) -> Save | None:
         """Keep this moment under a name; None if it cannot be written."""

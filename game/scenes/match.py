@@ -26,6 +26,7 @@ from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.setups import level_library
 from game.scenes.stack import Scene
+from game.scenes.statistics import achievements
 from game.services import Services
 from game.storage import Save
 from game.ui import Element
@@ -337,7 +338,13 @@ class MatchScene(Scene):
             if self._keeper is not None and outcome is not None:
                 self._finished = self._keeper.finish(self._session, outcome)
             watch = self._watch if self._finished is not None else None
-            self.stack.push(ResultsScene(self.services, self._summary, self.rematch, self.to_title, watch))
+            self.stack.push(
+                ResultsScene(self.services, self._summary, self.rematch, self.to_title, watch, self._so_far)
+            )
+
+    def _so_far(self) -> str:
+        """What the people at this computer have achieved, this match included."""
+        return achievements(self.services, self._keeper.result) if self._keeper is not None else ""
 
     def _watch(self) -> None:
         if self._finished is not None:

@@ -6,6 +6,7 @@ from game.scenes.gamelist import GameListScene
 from game.scenes.keeping import replays_of
 from game.scenes.match import MatchScene
 from game.scenes.replay import ReplayScene
+from game.scenes.statistics import StatisticsScene
 from game.services import Services
 from game.storage import Save, SaveRefused
 from game.ui.widgets import Button, Choice, Text, Widget
@@ -39,7 +40,10 @@ class ReplaysScene(GameListScene):
         return [watch, self.delete_button(save)]
 
     def buttons(self) -> list[Widget]:
-        return [*super().buttons(), Text(self.ui, self.text("replays.keep"), size=22), self._kept()]
+        label = self.text("statistics.button")
+        statistics = Button(self.ui, "button:statistics", label, self._statistics, size=22)
+        keep = Text(self.ui, self.text("replays.keep"), size=22)
+        return [*super().buttons(), keep, self._kept(), statistics]
 
     def _kept(self) -> Choice:
         """How many are kept. Fewer takes effect with the next game that ends, not with a slip of the hand."""
@@ -56,6 +60,9 @@ class ReplaysScene(GameListScene):
             lambda value: self.services.settings.change(replays_kept=int(value)),
             size=20,
         )
+
+    def _statistics(self) -> None:
+        self.stack.push(StatisticsScene(self.services))
 
     def _watch(self, save: Save) -> None:
         try:

@@ -111,12 +111,14 @@ class ResultsScene(Page):
         rematch: Callable[[], None],
         to_title: Callable[[], None],
         watch: Callable[[], None] | None = None,
+        note: Callable[[], str] = str,
     ) -> None:
         super().__init__(services)
         self._summary = summary
         self._rematch = rematch
         self._to_title = to_title
         self._watch = watch
+        self._note = note
         self._hidden = False
         self._sentence = ""
 
@@ -141,7 +143,10 @@ class ResultsScene(Page):
             across="start",
         )
         body = Scroll(self.ui, tables, name="scroll:results")
-        content = Column(self.ui, [heading, sentence, body, self._buttons()], gap=14, across="stretch")
+        parts: list[Widget] = [heading, sentence, body, self._buttons()]
+        if note := self._note():
+            parts.insert(3, Text(self.ui, note, size=22, role="italic", colour=INK_SOFT, align="centre"))
+        content = Column(self.ui, parts, gap=14, across="stretch")
         panel = Panel(self.ui, content, pad=40)
         room = layout.inset(self.ui.window, self.ui.px(30))
         width, height = panel.measure(min(room.w, self.ui.t(1500)))

@@ -21,6 +21,7 @@ SPEC = GameSpec(
         "start": f"{_HERE}.start:start",
         "record": f"{_HERE}.rules.notation:record_of",
         "summary": f"{_HERE}.view.summary:summary",
+        "best": f"{_HERE}.feats:longest_aqueducts",
         "watch": f"{_HERE}.view.watch:create",
         "picture": f"{_HERE}.view.picture:picture",
     },

@@ -1,0 +1,129 @@
+"""How games ended: a file to which a line is added for each, and what can be read from it."""
+
+from __future__ import annotations
+
+import logging
+import os
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+log = logging.getLogger(__name__)
+
+MAX_BYTES = 4_000_000
+"""Tens of thousands of games; of a longer file the end is read."""
+
+_Word = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+_Count = Annotated[int, Meta(ge=-10_000, le=10_000)]
+
+
+class SeatResult(Struct, frozen=True):
+    """How one seat fared. Nobody's name is kept."""
+
+    player: _Word
+    """``human``, or the id of an AI level."""
+    points: _Count
+    won: bool
+    best: _Count = 0
+    """The length of its longest aqueduct, or whatever the game calls its best."""
+
+
+class GameResult(Struct, frozen=True):
+    """How one game ended."""
+
+    id: _Word
+    game: _Word
+    level: _Word
+    ended: Annotated[float, Meta(ge=0, le=32_503_680_000)]
+    seats: Annotated[tuple[SeatResult, ...], Meta(min_length=1, max_length=8)]
+
+
+class ResultsFile:
+    """One line a game. Lines are only ever added, so that two copies of the program can both do it."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+
+    def add(self, result: GameResult) -> None:
+        """Raises OSError. Adding the same game twice counts once."""
+        self._path.parent.mkdir(parents=True, exist_ok=True)
+        # A line that a dying machine cut short must not spoil this one.
+        line = b"\n" + msgspec.json.encode(result) + b"\n"
+        with self._path.open("ab", buffering=0) as file:
+            file.write(line)
+            os.fsync(file.fileno())
+
+    def read(self) -> tuple[GameResult, ...]:
+        """Every game, oldest first; lines that make no sense are passed over."""
+        results: dict[str, GameResult] = {}
+        for line in self._content().splitlines():
+            try:
+                result = msgspec.json.decode(line, type=GameResult) if line else None
+            except (ValueError, RecursionError):
+                continue
+            if result is not None:
+                results.setdefault(result.id, result)
+        return tuple(results.values())
+
+    def _content(self) -> bytes:
+        try:
+            with self._path.open("rb") as file:
+                file.seek(max(0, self._path.stat().st_size - MAX_BYTES))
+                return file.read(MAX_BYTES)
+        except FileNotFoundError:
+            return b""
+        except OSError as error:
+            log.warning("the statistics could not be read: %s", error.strerror)
+            return b""
+
+
+@dataclass(frozen=True)
+class Record:
+    """What one kind of player, or one seat, has done so far."""
+
+    games: int = 0
+    wins: int = 0
+    points: int = 0
+    best: int = 0
+
+    @property
+    def average(self) -> float:
+        return self.points / self.games if self.games else 0.0
+
+    def with_seat(self, seat: SeatResult) -> Record:
+        return Record(
+            self.games + 1, self.wins + seat.won, self.points + seat.points, max(self.best, seat.best)
+        )
+
+
+def by_player(results: Iterable[GameResult]) -> dict[str, Record]:
+    """Of people and of each AI level."""
+    records: dict[str, Record] = {}
+    for result in results:
+        for seat in result.seats:
+            records[seat.player] = records.get(seat.player, Record()).with_seat(seat)
+    return records
+
+
+def by_seat(results: Iterable[GameResult]) -> list[Record]:
+    """Of whoever begins, of the second, and so on."""
+    records: list[Record] = []
+    for result in results:
+        for index, seat in enumerate(result.seats):
+            if index == len(records):
+                records.append(Record())
+            records[index] = records[index].with_seat(seat)
+    return records
+
+
+def best_points(results: Sequence[GameResult], human: bool) -> list[int | None]:
+    """The points of the best human, or of the best computer, in each game."""
+    found: list[int | None] = []
+    for result in results:
+        points = [seat.points for seat in result.seats if (seat.player == "human") == human]
+        found.append(max(points, default=None))
+    return found
