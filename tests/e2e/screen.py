@@ -7,7 +7,7 @@ import os
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Any
@@ -19,6 +19,7 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 PATIENCE = 60.0
 """Seconds to wait for anything: a busy machine must not fail a test."""
 LOOK = 0.004
+FROM_SOURCES = (sys.executable, "-m", "game")
 
 
 @dataclass(frozen=True)
@@ -81,16 +82,25 @@ class Xdo:
 class Screen:
     """Somebody at the screen, who knows only the window, the UI map and the record."""
 
-    def __init__(self, folder: Path, *options: str, size: str = "1280x720", speed: float = 0) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        *options: str,
+        size: str = "1280x720",
+        speed: float = 0,
+        program: Sequence[str] = FROM_SOURCES,
+        cwd: Path = ROOT,
+        env: Mapping[str, str] | None = None,
+    ) -> None:
         self.map_file = folder / "map.json"
         self.record_file = folder / "record.json"
         self.errors = folder / "stderr.txt"
         self.data = folder / "player"
-        command = [sys.executable, "-m", "game", "--lang", "en", "--size", size, "--speed", str(speed)]
+        command = [*program, "--lang", "en", "--size", size, "--speed", str(speed)]
         command += ["--data-dir", str(self.data), "--ui-map", str(self.map_file)]
         command += ["--record", str(self.record_file), "--seed", "7", *options]
         self._stderr = self.errors.open("w")
-        self.process = subprocess.Popen(command, cwd=ROOT, stderr=self._stderr)
+        self.process = subprocess.Popen(command, cwd=cwd, env=env, stderr=self._stderr)
         self._seen: tuple[tuple[int, int], Shown] | None = None
         self.xdo = Xdo()
         self.until(lambda shown: True, "the first map")
