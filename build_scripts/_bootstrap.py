@@ -26,8 +26,9 @@ from _pip_failure import explain
 
 PLAYING = "requirements.lock"
 TESTING = "requirements-dev.lock"
-# Testing needs everything that playing needs, in the same versions (a test of the lock files says so).
-INCLUDES = {PLAYING: (PLAYING,), TESTING: (PLAYING, TESTING)}
+PACKING = "requirements-package.lock"
+# The others list everything that playing needs, in the same versions (a test of the lock files says so).
+INCLUDES = {PLAYING: (PLAYING,), TESTING: (PLAYING, TESTING), PACKING: (PLAYING, PACKING)}
 
 _PIN = re.compile(r"^([A-Za-z0-9._-]+)==([^\s;\\]+)[ ]*\\?$", re.MULTILINE)
 

@@ -1,0 +1,167 @@
+"""From the sources to what players download, and what it weighs."""
+
+from __future__ import annotations
+
+import argparse
+import platform
+import re
+import shutil
+import subprocess
+import sys
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from _bootstrap import PACKING, Home, SetupError, prepare_or_exit
+from _package_archives import tar_gz, zip_app, zip_folder
+from _package_licences import gather
+from _package_sizes import report
+
+NAME = "AquaRomana"
+BARE = "BareWindow"
+HERE = Path(__file__).resolve().parent
+SUFFIX = ".exe" if sys.platform == "win32" else ""
+NO_APP_IMAGE = (
+    "No AppImage: the tool that makes one is not to be had from a package registry. The archive's install.sh "
+    "puts the game into the menu, and the single file runs where it lies."
+)
+
+
+class Workshop(Home):
+    """The environment that packs: only what the game needs and PyInstaller, so that nothing else slips in."""
+
+    @property
+    def environment(self) -> Path:
+        return self.folder / "environment"
+
+    @property
+    def folder(self) -> Path:
+        return self.root / "build" / "package"
+
+    @property
+    def dist(self) -> Path:
+        """What is finished."""
+        return self.root / "dist"
+
+    @property
+    def built(self) -> Path:
+        """What PyInstaller made, before it is packed."""
+        return self.folder / "built"
+
+    @property
+    def licences(self) -> Path:
+        return self.folder / "work" / "licences"
+
+    def version(self) -> str:
+        found = re.search(r'__version__ = "(.+)"', (self.root / "game" / "__init__.py").read_text("utf-8"))
+        assert found, "game/__init__.py names the version"
+        return found[1]
+
+
+@dataclass(frozen=True)
+class Artefact:
+    path: Path
+    what: str
+
+
+def package(arguments: Sequence[str]) -> int:
+    options = _parse(arguments)
+    started = time.monotonic()
+    shop = Workshop.of_this_repository()
+    assert isinstance(shop, Workshop)
+    shop.folder.mkdir(parents=True, exist_ok=True)
+    python = prepare_or_exit(shop, PACKING)
+    try:
+        gather(shop, shop.licences)
+        build(shop, python)
+        folder = finish(shop)
+        artefacts = [] if options.folder_only else pack(shop, folder)
+    except (SetupError, OSError) as problem:
+        sys.exit(str(problem))
+    print(report(folder, shop.built / BARE))
+    for artefact in (Artefact(folder / f"{NAME}{SUFFIX}", "run it"), *artefacts):
+        print(f"{artefact.path.relative_to(shop.root)}  {_size(artefact.path)}, {artefact.what}")
+    if sys.platform.startswith("linux"):
+        print(NO_APP_IMAGE)
+    print(f"Built and packed in {time.monotonic() - started:.0f} s.")
+    return 0
+
+
+def build(shop: Workshop, python: Path) -> None:
+    """Run PyInstaller over the spec; its talk goes to a file and is shown only when it fails."""
+    shutil.rmtree(shop.built, ignore_errors=True)
+    command = [str(python), "-P", "-m", "PyInstaller", "--noconfirm", "--log-level=WARN"]
+    command += ["--distpath", str(shop.built), "--workpath", str(shop.folder / "work")]
+    done = subprocess.run(
+        [*command, str(HERE / "bundle" / "aqua_romana.spec")],
+        cwd=shop.folder,
+        env=shop.variables(),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
+    )
+    (shop.folder / "pyinstaller.log").write_text(done.stdout, "utf-8")
+    if done.returncode != 0:
+        print(done.stdout, file=sys.stderr)
+        raise SetupError(f"PyInstaller stopped with exit code {done.returncode}.")
+
+
+def finish(shop: Workshop) -> Path:
+    """Put the folder where it can be run from, with its licences beside the program."""
+    folder = shop.dist / NAME
+    _clear(shop.dist)
+    shutil.copytree(shop.built / NAME, folder, symlinks=True)
+    shutil.copytree(shop.licences, folder / "licences")
+    if sys.platform.startswith("linux"):
+        for extra in sorted((HERE / "bundle" / "linux").iterdir()):
+            shutil.copy2(extra, folder)
+        for size in (32, 48, 64, 128, 256):
+            icon = folder / "icons" / f"{size}x{size}" / "aqua-romana.png"
+            icon.parent.mkdir(parents=True)
+            shutil.copyfile(shop.root / "assets" / "icons" / f"app-{size}.png", icon)
+    return folder
+
+
+def _clear(dist: Path) -> None:
+    """Remove what earlier runs left, and only that."""
+    for old in dist.glob(f"{NAME}*"):
+        if old.is_dir():
+            shutil.rmtree(old)
+        else:
+            old.unlink()
+
+
+def pack(shop: Workshop, folder: Path) -> list[Artefact]:
+    system = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
+    stem = shop.dist / f"{NAME}-{shop.version()}-{system}-{platform.machine().lower()}"
+    single = shop.dist / f"{stem.name}{SUFFIX or '.run'}"
+    shutil.copy2(shop.built / f"{NAME}-single-file{SUFFIX}", single)
+    if system == "windows":
+        archive = zip_folder(folder, stem)
+    elif system == "macos":
+        app = shop.dist / f"{NAME}.app"
+        shutil.copytree(shop.built / app.name, app, symlinks=True)
+        shutil.copytree(shop.licences, app / "Contents" / "Resources" / "licences")
+        archive = zip_app(app, stem)
+    else:
+        archive = tar_gz(folder, stem)
+    return [Artefact(archive, "for players"), Artefact(single, "the whole game in one file")]
+
+
+def _size(path: Path) -> str:
+    return f"{path.stat().st_size / 1e6:.1f} MB"
+
+
+def _parse(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="package.py",
+        description="Build dist/AquaRomana, a program that needs no Python, and pack it for players.",
+        allow_abbrev=False,
+    )
+    parser.add_argument(
+        "--folder-only", action="store_true", help="leave it unpacked, to try something quickly"
+    )
+    return parser.parse_args(arguments)

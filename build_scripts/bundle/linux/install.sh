@@ -1,0 +1,42 @@
+#!/bin/sh
+# Puts Aqua Romana into your own folders (no root needed) and into the menu: ./install.sh
+# PREFIX says where, ~/.local if it says nothing. What is there of an older version is replaced.
+set -eu
+
+here=$(CDPATH='' cd -- "$(dirname -- "$0")" && pwd)
+prefix=${PREFIX:-$HOME/.local}
+program=$prefix/lib/AquaRomana
+
+if [ "$here" = "$program" ]; then
+    echo "This is the installed copy already." >&2
+    exit 1
+fi
+
+mkdir -p "$prefix/lib" "$prefix/bin" "$prefix/share/applications"
+rm -rf "$program.new"
+cp -R "$here" "$program.new"
+rm -rf "$program"
+mv "$program.new" "$program"
+ln -sf "$program/AquaRomana" "$prefix/bin/aqua-romana"
+
+for icon in "$program"/icons/*/aqua-romana.png; do
+    size=$(basename "$(dirname "$icon")")
+    mkdir -p "$prefix/share/icons/hicolor/$size/apps"
+    cp "$icon" "$prefix/share/icons/hicolor/$size/apps/"
+done
+
+# In a desktop file a quoted path may hold anything, but these characters need a backslash and % doubles.
+quoted=$(printf '%s' "$program/AquaRomana" | sed -e 's/[\\"`$]/\\\\&/g' -e 's/%/%%/g')
+menu=$prefix/share/applications/aqua-romana.desktop
+while IFS= read -r line; do
+    case $line in
+        Exec=*) printf 'Exec="%s"\n' "$quoted" ;;
+        *) printf '%s\n' "$line" ;;
+    esac
+done <"$program/aqua-romana.desktop" >"$menu"
+
+if command -v update-desktop-database >/dev/null 2>&1; then
+    update-desktop-database -q "$prefix/share/applications" || true
+fi
+echo "Aqua Romana is in the menu, and starts with: $prefix/bin/aqua-romana"
+echo "To remove it: $program/uninstall.sh"
