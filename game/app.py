@@ -17,6 +17,7 @@ from game.games import GAMES
 from game.scenes.gallery import GalleryScene
 from game.scenes.match import MatchScene
 from game.scenes.offscreen import play_offscreen
+from game.scenes.rescue import rescued
 from game.scenes.setups import quick_setup
 from game.scenes.smoke import SmokeError, smoke
 from game.scenes.stack import Scene, SceneStack
@@ -33,6 +34,8 @@ FPS = 60
 LONGEST_STEP = 0.1
 """Seconds; longer pauses (a dragged window, a sleeping machine) do not make animations jump."""
 LONGEST_NAP = 1.0
+MOST_CRASHES, CRASH_SECONDS = 3, 10.0
+"""An error that comes back faster than a player can read would only flicker."""
 INTERRUPTED = 130
 LOOK_SECONDS = 0.008
 """How often a sleeping game looks for events: seldom enough to cost nothing, too often to be felt."""
@@ -45,6 +48,7 @@ class App:
         self.services = services
         self.window = window
         self.stack = SceneStack()
+        self._crashes: list[float] = []
         self._ui_map = UiMap(services.options.ui_map) if services.options.ui_map else None
         self._laid_out = services.ui.viewport
         self._language = services.language.code
@@ -60,10 +64,23 @@ class App:
             while len(self.stack):
                 events = self._wait_for_events()
                 dt = min(clock.tick(FPS) / 1000, LONGEST_STEP)
-                self.frame(events, dt)
+                self.careful_frame(events, dt)
         finally:
             self.stack.close()
             self._remember_window()
+
+    def careful_frame(self, events: Iterable[Event], dt: float) -> None:
+        """A frame after which the game goes on, whatever happens in it; unless it happens all the time."""
+        try:
+            self.frame(events, dt)
+        except Exception as error:
+            log.exception("something unexpected happened")
+            now = time.monotonic()
+            self._crashes = [at for at in self._crashes if now - at < CRASH_SECONDS]
+            if len(self._crashes) >= MOST_CRASHES:
+                raise
+            self._crashes.append(now)
+            self.stack = rescued(self.services, self.stack, error)
 
     def frame(self, events: Iterable[Event], dt: float) -> None:
         for event in events:

@@ -4,6 +4,8 @@ import logging
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
 
+FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
+
 
 def start_logging(folder: Path) -> None:
     """A small rotating file; without a writable folder there is no log, and that is all."""
@@ -15,10 +17,31 @@ def start_logging(folder: Path) -> None:
         old.close()
     try:
         folder.mkdir(parents=True, exist_ok=True)
-        handler: logging.Handler = RotatingFileHandler(
+        handler: logging.Handler = _Log(
             folder / "game.log", maxBytes=512 * 1024, backupCount=3, encoding="utf-8"
         )
     except OSError:
         handler = logging.NullHandler()
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(_Discreet(FORMAT))
     root.addHandler(handler)
+
+
+def discreet(text: str) -> str:
+    """Without the folder that is named after whoever plays."""
+    try:
+        home = str(Path.home())
+    except RuntimeError:
+        return text
+    return text.replace(home, "~") if len(home) > 1 else text
+
+
+class _Discreet(logging.Formatter):
+    def format(self, record: logging.LogRecord) -> str:
+        return discreet(super().format(record))
+
+
+class _Log(RotatingFileHandler):
+    """A disk that is full must not fill the terminal with complaints about the log."""
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - as logging calls it
+        return

@@ -1,0 +1,50 @@
+"""From an error nobody expected to a screen that says so, with the match still there."""
+
+from __future__ import annotations
+
+import logging
+import platform
+import traceback
+
+import pygame
+
+from game import __version__
+from game.scenes.crash import CrashScene
+from game.scenes.keeping import saves_of
+from game.scenes.match import MatchScene
+from game.scenes.saves import newest, resume
+from game.scenes.stack import SceneStack
+from game.scenes.title import TitleScene
+from game.services import Services
+from game.storage.logfile import discreet
+
+log = logging.getLogger(__name__)
+
+
+def rescued(services: Services, broken: SceneStack, error: Exception) -> SceneStack:
+    """Leave every scene, which saves what is to be saved, and begin again with the crash screen."""
+    in_match = any(isinstance(scene, MatchScene) for scene in broken)
+    try:
+        broken.close()
+    except Exception:
+        log.exception("a scene could not be left in order")
+    stack = SceneStack()
+    last = newest(saves_of(services).listing()) if in_match else None
+
+    def go_on() -> None:
+        if last is not None:
+            resume(services, stack, last)
+
+    stack.push(TitleScene(services))
+    stack.push(CrashScene(services, details_of(error), stack.pop, go_on if last is not None else None))
+    stack.apply()
+    return stack
+
+
+def details_of(error: Exception) -> str:
+    """For whoever repairs it: what happened where, and on what; nothing about the player."""
+    about = (
+        f"Aqua Romana {__version__}, Python {platform.python_version()}, "
+        f"pygame {pygame.version.ver}, {platform.system()} {platform.release()}"
+    )
+    return discreet(f"{about}\n\n{''.join(traceback.format_exception(error))}")
