@@ -1,0 +1,82 @@
+"""Which parts of the table look different when other things are pointed out: only they are drawn again."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+from pygame import Rect
+
+from game.games.aqua_romana.rules.board import Outlet, Path, Square
+from game.games.aqua_romana.view.highlights import Highlights
+from game.games.aqua_romana.view.marks import Marks
+
+Thing = tuple[str, Hashable]
+"""Something drawn: the field of ``Marks`` it is in, and which one."""
+
+SETS: tuple[str, ...] = (
+    "targets",
+    "forbidden",
+    "paths",
+    "lit_builders",
+    "lit_workmen",
+    "glowing",
+    "rays",
+    "blind",
+    "seals",
+    "reasons",
+    "last_squares",
+    "lengths",
+    "reserve",
+    "shown",
+)
+SINGLE = ("chosen_builder", "chosen_workman", "line", "seal_set", "landing", "last_paths")
+
+
+def changed(before: Marks, after: Marks, highlights: Highlights) -> list[Rect]:
+    """The rectangles that differ; empty if nothing does."""
+    if before == after:
+        return []
+    different = frozenset(_things(before)) ^ frozenset(_things(after))
+    margin = max(8, highlights.canvas.cell // 6)
+    return [rect.inflate(margin, margin) for thing in different for rect in _rects(thing, highlights)]
+
+
+def _things(marks: Marks) -> Iterator[Thing]:
+    for name in SETS:
+        yield from ((name, item) for item in getattr(marks, name))
+    for name in SINGLE:
+        item = getattr(marks, name)
+        if item is not None:
+            yield name, item
+    if marks.ghost is not None:
+        yield "ghost", (*marks.ghost, marks.ghost_fits)
+
+
+def _rects(thing: Thing, highlights: Highlights) -> Iterator[Rect]:
+    canvas = highlights.canvas
+    match thing:
+        case "targets" | "forbidden" | "last_squares", str(square):
+            yield canvas.square_rect(Square(square))
+        case "paths", str(path):
+            yield canvas.path_rect(Path(path))
+        case "lit_builders" | "chosen_builder", str(path):
+            yield canvas.cell_rect(canvas.places.builder(Path(path)))
+        case "glowing", str(outlet):
+            yield from highlights.run_rects(Outlet(outlet))
+        case "lit_workmen" | "chosen_workman" | "blind" | "lengths", str(outlet):
+            yield from highlights.figure_rects(Outlet(outlet))
+        case "seals" | "seal_set", str(outlet):
+            yield highlights.seal_rect(Outlet(outlet))
+        case "rays", ray:
+            yield highlights.ray_rect(ray)  # type: ignore[arg-type]
+        case "line", str(path):
+            yield from highlights.line_rects(Path(path))
+        case "ghost", (str(square), _, _):
+            yield canvas.square_rect(Square(square))
+        case "landing" | "last_paths", (str(start), str(end)):
+            yield from map(canvas.cell_rect, highlights.arrow_points(Path(start), Path(end)))
+        case "reasons" | "shown", str(name):
+            rect = highlights.rect_of(name)
+            yield from () if rect is None else (rect,)
+        case _:
+            yield canvas.rect
