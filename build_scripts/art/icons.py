@@ -52,7 +52,7 @@ CONTROLS = {
         f'<path {STROKE} d="M8 32 H56 M32 8 C20 20 20 44 32 56 C44 44 44 20 32 8 Z"/>'
     ),
 }
-PLAYER_SRGB = {"circle": "#f2c64a", "square": "#a62c20", "triangle": "#1f3f87", "diamond": "#4f9a46"}
+PLAYER_SRGB = {"circle": "#f2c64a", "square": "#962519", "triangle": "#172f72", "diamond": "#58a850"}
 
 
 def main() -> None:

@@ -10,9 +10,9 @@ Colour = tuple[float, float, float]
 
 PLAYER_PAINT: dict[str, Colour] = {
     "yellow": (0.92, 0.60, 0.06),
-    "red": (0.46, 0.030, 0.022),
-    "blue": (0.016, 0.045, 0.22),
-    "green": (0.085, 0.31, 0.085),
+    "red": (0.33, 0.018, 0.014),
+    "blue": (0.010, 0.028, 0.155),
+    "green": (0.11, 0.39, 0.115),
 }
 """Linear colours. Their lightness differs as well as their hue, for colour-blind eyes."""
 

@@ -47,6 +47,8 @@ BUILDERS = {
     "Nb": "curve", "Ne": "bridge", "Ng": "straight", "Nk": "double", "E3": "curve", "E6": "straight",
     "Si": "bridge", "Se": "double", "Sb": "curve", "W3": "straight", "W5": "double", "W7": "bridge",
 }  # fmt: skip
+FRAME = 64
+"""How thick frame/board is, in its own pixels; inside of that begins the board."""
 PODIUMS = {3: ("yellow", "red"), 7: ("blue",), 8: ("red",), 11: ("blue",), 14: ("green",)}
 
 
@@ -142,7 +144,7 @@ def _table_top(table: Table) -> None:
         for y in range(0, table.size[1], side):
             table.picture.paste(wood, (x, y))
     x, y = table.origin
-    edge = table.px(88 * 0.36)
+    edge = table.px(FRAME * 0.36)
     table.slab(
         "frame/board", (x - edge, y - edge, x + 13 * table.cell + edge, y + 10 * table.cell + edge), 0.36
     )

@@ -156,7 +156,7 @@ def _buttons(quality: Quality) -> Iterator[Sprite]:
     yield Sprite("button/normal", normal, slice=edge)
     yield Sprite("button/hover", _graded(normal, 1.12, 1.1), slice=edge)
     yield Sprite("button/pressed", _button(quality, False, True), slice=edge)
-    yield Sprite("button/disabled", _graded(normal, 0.78, 0.25, 0.8), slice=edge)
+    yield Sprite("button/disabled", _graded(normal, 0.96, 0.2, 0.75), slice=edge)
     yield Sprite("button/primary", primary, slice=edge)
     yield Sprite("button/primary-hover", _graded(primary, 1.22, 1.05), slice=edge)
     yield Sprite("button/primary-pressed", _button(quality, True, True), slice=edge)

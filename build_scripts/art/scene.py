@@ -265,9 +265,6 @@ def _trees(chance: random.Random) -> None:
         (-11.6, -4.4, 6.2),
         (18.6, -7.4, 9.2),
         (20.4, -6.2, 7.4),
-        (34, 14, 8.5),
-        (37, 16, 7),
-        (40, 15, 8),
         (52, 40, 9),
     ):
         base = _height(x, y)
@@ -275,14 +272,14 @@ def _trees(chance: random.Random) -> None:
             (
                 x + chance.gauss(0, 0.04),
                 y,
-                base + tall * (0.12 + 0.82 * k / 13),
-                tall * 0.115 * math.sin(math.pi * (0.28 + 0.70 * k / 13)),
+                base + tall * (0.10 + 0.82 * k / 19),
+                tall * 0.115 * math.sin(math.pi * (0.28 + 0.64 * k / 19)),
             )
-            for k in range(14)
+            for k in range(20)
         ]
-        nature.leafy(layers, chance, cypress, 0.17, 520)
+        nature.leafy(layers, chance, cypress, 0.17, 380)
     trunks = Mason()
-    for x, y, tall in ((16.6, 2.6, 6.0), (23.5, 6.5, 6.6), (44, 22, 7.5)):
+    for x, y, tall in ((16.6, 2.6, 6.0), (23.5, 6.5, 6.6)):
         base = _height(x, y)
         trunks.lathe([(0.26, base - 0.3), (0.17, base + tall * 0.6), (0.12, base + tall)], (x, y, 0), 12)
         crown = [
