@@ -390,10 +390,21 @@ class AquaView:
         ):
             self._hand_rect = Rect(0, 0, 0, 0)
             return
-        side = round(self.canvas.cell * 0.86)
-        self._hand_rect = Rect(0, 0, side, side * (2 if self.hand.figure else 1))
-        self._hand_rect.center = pos
+        self._hand_rect = self._carried_at(pos)
         self.ui.damage.add(self._hand_rect)
+
+    def _carried_at(self, pos: tuple[int, int]) -> Rect:
+        """Where the picture of what is carried goes; a figure hangs from the pointer by his chest."""
+        if self.hand.tile is not None:
+            side = round(self.canvas.cell * 0.86)
+            return Rect(pos[0] - side // 2, pos[1] - side // 2, side, side)
+        cell = self.canvas.cell
+        ax, ay = self.ui.sprites.anchor(self._figure_name(), cell)
+        size = self.ui.sprites.at(self._figure_name(), cell).get_size()
+        return Rect((pos[0] - ax, pos[1] - ay + cell // 4), size)
+
+    def _figure_name(self) -> str:
+        return f"builder/{self.hand.figure}/step-0"
 
     def _draw_hand(self, surface: Surface) -> None:
         rect = self._hand_rect
@@ -404,10 +415,7 @@ class AquaView:
             surface.blit(picture, rect)
             pygame.draw.rect(surface, (40, 26, 12), rect, max(1, self.ui.px(2)))
         elif self.hand.figure is not None:
-            name = f"builder/{self.hand.figure}/step-0"
-            ax, ay = self.ui.sprites.anchor(name, self.canvas.cell)
-            picture = self.ui.sprites.at(name, self.canvas.cell)
-            surface.blit(picture, (rect.centerx - ax, rect.centery - ay + self.canvas.cell // 4))
+            surface.blit(self.ui.sprites.at(self._figure_name(), self.canvas.cell), rect)
 
     # for the app and the tests
 
