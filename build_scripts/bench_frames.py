@@ -1,0 +1,323 @@
+"""How long a frame of a match takes at 1920 x 1080: idle, hovering, dragging, animating.
+
+Next to it, in the same run, a bare full-screen blit and flip: both slow down alike on a busy machine, and
+what counts is their ratio. Everything goes through the real loop and the real scenes, on SDL's dummy driver,
+and once more while the strongest AI thinks. Then the real loop runs by itself: how much of a core does a
+match take that nobody touches, with its water moving and without?
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import tempfile
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from statistics import median, quantiles
+
+os.environ.update(PYGAME_HIDE_SUPPORT_PROMPT="1", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+
+import pygame
+from pygame.event import Event
+
+from game.ai.worker import AiWorker, Question
+from game.app import FPS, App, open_services
+from game.core.match import MatchSetup, SeatSetup
+from game.games import GAMES
+from game.games.aqua_romana.ai import create as opponents
+from game.games.aqua_romana.rules.actions import Build, Close
+from game.games.aqua_romana.rules.apply import apply
+from game.games.aqua_romana.rules.legality import legal_actions
+from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.view.view import AquaView
+from game.scenes.match import MatchScene
+from game.services import Options, Services
+from game.ui.window import Window
+
+SIZE = (1920, 1080)
+RATIO_AIM, P99_AIM = 3.0, 16.7
+IDLE_AIM, STILL_AIM = 15.0, 3.0
+MIDDLE = 70
+"""Actions before the position that is measured: a board half full."""
+BLOCK = 30
+"""Frames of one kind in a row before the next kind takes its turn."""
+
+
+def main(arguments: Sequence[str]) -> int:
+    options = _options(arguments)
+    with tempfile.TemporaryDirectory() as folder:
+        bench = Bench(Path(folder))
+        print(f"Milliseconds of a frame at {SIZE[0]} x {SIZE[1]}, dummy driver, medians and 99th percentiles")
+        print(f"{'':<26}{'median':>9}{'p99':>9}{'cpu p99':>9}{'x bare':>9}")
+        kinds = bench.kinds()
+        measure(kinds, options.frames)
+        bare = kinds[0].times.median
+        for kind in kinds:
+            print(f"{kind.name:<26}{kind.times}{kind.times.median / bare:>9.2f}", flush=True)
+        _judge(kinds, bare)
+        print()
+        print_shares(bench, options.seconds)
+        bench.close()
+    return 0
+
+
+def _options(arguments: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="bench.py frames", description=__doc__)
+    parser.add_argument("--frames", type=int, default=600, help="frames of each kind (%(default)s)")
+    parser.add_argument("--seconds", type=float, default=8.0, help="of each idle match (%(default)s)")
+    return parser.parse_args(arguments)
+
+
+def _judge(kinds: Sequence[Kind], bare: float) -> None:
+    slow = [kind.name for kind in kinds[1:] if kind.times.median > RATIO_AIM * bare]
+    late = [kind.name for kind in kinds[1:] if kind.times.p99 >= P99_AIM]
+    print(f"median at most {RATIO_AIM:g} x bare: {'reached' if not slow else f'missed by {slow}'}")
+    print(f"99th percentile under {P99_AIM} ms: {'reached' if not late else f'missed by {late}'}")
+
+
+# measuring
+
+
+@dataclass
+class Times:
+    wall: list[float] = field(default_factory=list)
+    cpu: list[float] = field(default_factory=list)
+
+    def take(self, frame: Callable[[], None]) -> None:
+        wall, cpu = time.perf_counter(), time.thread_time()
+        frame()
+        self.wall.append((time.perf_counter() - wall) * 1000)
+        self.cpu.append((time.thread_time() - cpu) * 1000)
+
+    @property
+    def median(self) -> float:
+        return median(self.wall)
+
+    @property
+    def p99(self) -> float:
+        return quantiles(self.wall, n=100)[98]
+
+    def __str__(self) -> str:
+        return f"{self.median:>9.2f}{self.p99:>9.2f}{quantiles(self.cpu, n=100)[98]:>9.2f}"
+
+
+@dataclass
+class Kind:
+    """Something to measure: `frames` prepares a frame and yields what is then timed, for ever."""
+
+    name: str
+    frames: Iterator[Callable[[], None]]
+    surroundings: Callable[[], None] = lambda: None
+    """Called before each block: starts or stops the thinking of an AI."""
+    times: Times = field(default_factory=Times)
+
+
+def measure(kinds: Sequence[Kind], frames: int) -> None:
+    """In turns, so that a machine that is busy for a while is so for all; first a round to warm up."""
+    for block in range(frames // BLOCK + 1):
+        for kind in kinds:
+            kind.surroundings()
+            for _ in range(BLOCK):
+                frame = next(kind.frames)
+                if block:
+                    kind.times.take(frame)
+                else:
+                    frame()
+
+
+# the match
+
+
+def half_a_game(start: State, random: Random) -> Iterator[str]:
+    """A game in which nobody closes anything of their own accord, so that there is much water to draw."""
+    state = start
+    while state.phase != "over":
+        actions = [action for action in legal_actions(state) if not isinstance(action, Close)]
+        action = random.choice(actions)
+        yield str(action)
+        state, _ = apply(state, action)
+
+
+class Bench:
+    """A window, a match in the middle of it, and an opponent who can be made to think."""
+
+    def __init__(self, folder: Path) -> None:
+        self.services: Services = open_services(Options(data_dir=folder, seed=1, size=SIZE, speed=1))
+        self.window = Window("bench", SIZE, fullscreen=False, vsync=False, icon=folder / "none")
+        self.services.apply_settings(self.services.settings.value)
+        self.app = App(self.services, self.window)
+        self.seats = (SeatSetup(("yellow", "blue")), SeatSetup(("red", "green")))
+        empty = MatchScene(self.services, self._setup(()), kept=False)
+        self.start: State = empty.session.start
+        self.game = tuple(half_a_game(self.start, Random(5)))
+        self.played = self._up_to_a_build()
+        self.worker = AiWorker(GAMES)
+
+    def _setup(self, actions: tuple[str, ...]) -> MatchSetup:
+        return MatchSetup(GAMES[0].id, GAMES[0].default_level, self.seats, 1, actions=actions)
+
+    def _up_to_a_build(self) -> int:
+        return next(i for i in range(MIDDLE, len(self.game)) if self.game[i].startswith("build"))
+
+    def match(self) -> MatchScene:
+        return MatchScene(self.services, self._setup(self.game[: self.played]), kept=False)
+
+    def show(self) -> AquaView:
+        """A fresh match on the screen, in the middle of the game, with a build to decide."""
+        scene = self.match()
+        self.app.stack.reset(scene)
+        self.app.stack.apply()
+        assert isinstance(scene.view, AquaView)
+        return scene.view
+
+    def close(self) -> None:
+        self.worker.close()
+        self.app.stack.close()
+        pygame.quit()
+
+    # what is measured
+
+    def kinds(self) -> list[Kind]:
+        named: dict[str, Callable[[], Iterator[Callable[[], None]]]] = {
+            "idle": self.idle,
+            "hovering": self.hovering,
+            "dragging": self.dragging,
+            "animating": self.animating,
+        }
+        kinds = [Kind("bare blit and flip", self.bare(), self.rest)]
+        kinds += [Kind(name, frames(), self.rest) for name, frames in named.items()]
+        kinds += [Kind(f"{name}, an AI thinks", frames(), self.think) for name, frames in named.items()]
+        return kinds
+
+    def frame(self, *events: Event) -> None:
+        self.app.frame(events, 1 / FPS)
+
+    def bare(self) -> Iterator[Callable[[], None]]:
+        picture = pygame.Surface(SIZE).convert()
+        picture.fill((90, 120, 60))
+
+        def frame() -> None:
+            self.window.surface.blit(picture, (0, 0))
+            pygame.display.flip()
+
+        while True:
+            yield frame
+
+    def idle(self) -> Iterator[Callable[[], None]]:
+        while True:
+            self._settle()
+            for _ in range(BLOCK):
+                yield self.frame
+
+    def _settle(self) -> AquaView:
+        """The screen fully drawn: what comes after it is only what changes."""
+        view = self.show()
+        self.frame()
+        return view
+
+    def hovering(self) -> Iterator[Callable[[], None]]:
+        """The pointer wanders over the whole table, over workmen and builders too."""
+        random = Random(1)
+        while True:
+            view = self._settle()
+            way = _wander(view, random)
+            for _ in range(BLOCK):
+                motion = _motion(next(way), (0, 0, 0))
+                yield lambda motion=motion: self.frame(motion)  # type: ignore[misc]
+
+    def dragging(self) -> Iterator[Callable[[], None]]:
+        """A tile in the hand, carried over the board with the button held down."""
+        random = Random(2)
+        while True:
+            view = self._settle()
+            build = next(a for a in legal_actions(view.state) if isinstance(a, Build))
+            rect = view.targets.rect(f"builder:{build.path}")
+            assert rect is not None
+            self.frame(Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
+            self.frame(_motion((rect.centerx + 40, rect.centery + 40), (1, 0, 0)))
+            way = _wander(view, random)
+            for _ in range(BLOCK):
+                motion = _motion(next(way), (1, 0, 0))
+                yield lambda motion=motion: self.frame(motion)  # type: ignore[misc]
+
+    def animating(self) -> Iterator[Callable[[], None]]:
+        """Stones land, water runs, workmen walk, builders hop, points are counted."""
+        at = self.played
+        while True:
+            view = self._resume(at)
+            for _ in range(BLOCK):
+                if view.idle:
+                    at = at + 1 if at < len(self.game) - 2 else self.played
+                    view = self._resume(at)
+                yield self.frame
+
+    def _resume(self, at: int) -> AquaView:
+        """Show the game up to there, and play its next action."""
+        scene = MatchScene(self.services, self._setup(self.game[:at]), kept=False)
+        self.app.stack.reset(scene)
+        self.app.stack.apply()
+        self.frame()
+        scene.play(scene.session.rules.parse(self.game[at]))
+        assert isinstance(scene.view, AquaView)
+        return scene.view
+
+    # the opponent
+
+    def think(self) -> None:
+        """Keep the strongest opponent busy with this position."""
+        self.worker.poll()
+        spec, start = GAMES[0], opponents().describe(self.start)
+        self.worker.ask(Question(spec.id, spec.ai_levels[-1], start, self.game[: self.played], 1))
+
+    def rest(self) -> None:
+        self.worker.cancel()
+        self.worker.poll()
+
+
+def _wander(view: AquaView, random: Random) -> Iterator[tuple[int, int]]:
+    """Points some pixels apart, from place to place on the table."""
+    room = view.canvas.rect
+    here = room.center
+    while True:
+        goal = (random.randrange(room.left, room.right), random.randrange(room.top, room.bottom))
+        for step in range(1, 13):
+            yield (here[0] + (goal[0] - here[0]) * step // 12, here[1] + (goal[1] - here[1]) * step // 12)
+        here = goal
+
+
+def _motion(pos: tuple[int, int], buttons: tuple[int, int, int]) -> Event:
+    return Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons, touch=False)
+
+
+# a match that nobody touches
+
+
+def print_shares(bench: Bench, seconds: float) -> None:
+    print(f"Share of a core that a match takes which nobody touches, over {seconds:g} s each")
+    for name, reduced, aim in (("water moving", False, IDLE_AIM), ("reduced motion", True, STILL_AIM)):
+        bench.services.settings.change(save=False, reduced_motion=reduced)
+        share = idle_share(bench, seconds)
+        verdict = "reached" if share < aim else "missed"
+        print(f"{name:<26}{share:>8.1f} %   under {aim:g} %: {verdict}", flush=True)
+
+
+def idle_share(bench: Bench, seconds: float) -> float:
+    """The real loop, until a timer closes the window."""
+    with _closing_after(seconds):
+        wall, cpu = time.perf_counter(), time.process_time()
+        bench.app.run([bench.match()])
+        return 100 * (time.process_time() - cpu) / (time.perf_counter() - wall)
+
+
+@contextmanager
+def _closing_after(seconds: float) -> Iterator[None]:
+    pygame.event.clear()
+    pygame.time.set_timer(pygame.QUIT, round(seconds * 1000), loops=1)
+    try:
+        yield
+    finally:
+        pygame.time.set_timer(pygame.QUIT, 0)
