@@ -91,10 +91,12 @@ class Stage:
             path: Figure(f"builder/{kind}", self.places.builder(path))
             for path, kind in state.builders.items()
         }
+        arrived = list(self.podiums)
         self.podiums = {}
         self.workmen = {}
         for podium, outlets in state.podiums.items():
-            for outlet in outlets:
+            # Whoever stands on a podium already keeps his place there, beside whoever came later.
+            for outlet in sorted(outlets, key=lambda o: arrived.index(o) if o in arrived else len(arrived)):
                 self._on_podium(outlet, podium, board.outlets[outlet])
         for outlet, aqueduct in state.aqueducts.items():
             if aqueduct.podium is None:
