@@ -71,6 +71,8 @@ def package(arguments: Sequence[str]) -> int:
     shop = Workshop.of_this_repository()
     assert isinstance(shop, Workshop)
     shop.folder.mkdir(parents=True, exist_ok=True)
+    if sys.platform.startswith("linux") and not shutil.which("objcopy"):
+        sys.exit("Packing needs objcopy: install binutils (sudo apt install binutils), then run this again.")
     python = prepare_or_exit(shop, PACKING)
     try:
         gather(shop, shop.licences)

@@ -16,7 +16,12 @@ import pytest
 from packaging.requirements import Requirement
 
 SCRIPTS = Path(__file__).resolve().parent.parent / "build_scripts"
-READ_BY_OLD_PYTHONS = ("play.py", "test.py", "_python.py")
+READ_BY_OLD_PYTHONS = ("play.py", "test.py", "package.py", "_python.py")
+LOCKS = [
+    ("requirements.lock", ()),
+    ("requirements-dev.lock", ("dev",)),
+    ("requirements-package.lock", ("package",)),
+]
 
 
 @pytest.fixture
@@ -138,7 +143,7 @@ def test_no_network_is_told_in_one_sentence(played: Path) -> None:
     assert (played / ".venv" / "setup.log").is_file()
 
 
-@pytest.mark.parametrize("script", ["play.py", "test.py"])
+@pytest.mark.parametrize("script", ["play.py", "test.py", "package.py"])
 def test_a_too_old_python_is_told_in_one_sentence(checkout: Path, script: str) -> None:
     code = (
         "import runpy\n"
@@ -198,7 +203,7 @@ def test_every_failure_of_pip_becomes_one_sentence(checkout: Path, output: str, 
     assert sentence in told
 
 
-@pytest.mark.parametrize(("lock", "extras"), [("requirements.lock", ()), ("requirements-dev.lock", ("dev",))])
+@pytest.mark.parametrize(("lock", "extras"), LOCKS)
 def test_the_lock_fits_the_project(repository: Path, lock: str, extras: tuple[str, ...]) -> None:
     project = tomllib.loads((repository / "pyproject.toml").read_text("utf-8"))["project"]
     wanted = [
@@ -210,9 +215,12 @@ def test_the_lock_fits_the_project(repository: Path, lock: str, extras: tuple[st
         assert requirement.specifier.contains(locked[requirement.name.lower()]), requirement
 
 
-def test_testing_installs_what_playing_installs(repository: Path) -> None:
+@pytest.mark.parametrize(("lock", "extras"), LOCKS)
+def test_testing_and_packing_install_what_playing_installs(
+    repository: Path, lock: str, extras: tuple[str, ...]
+) -> None:
     playing = locked_versions(repository / "requirements.lock")
-    assert playing.items() <= locked_versions(repository / "requirements-dev.lock").items()
+    assert playing.items() <= locked_versions(repository / lock).items(), extras
 
 
 def locked_versions(lock: Path) -> dict[str, str]:

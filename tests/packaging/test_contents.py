@@ -1,0 +1,104 @@
+"""What is inside the packed program, what it weighs, and how it comes onto a Linux desktop and goes again."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from tests.packaging.conftest import ROOT, Built
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
+
+HEAVIEST = 1.5
+on_linux = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only there is an install.sh")
+
+
+def names(built: Built) -> list[str]:
+    folder = built.dist / "AquaRomana"
+    return [path.relative_to(folder).as_posix() for path in folder.rglob("*")]
+
+
+def test_it_weighs_little_more_than_a_bare_window(built: Built) -> None:
+    times = re.search(r"that is ([\d.]+) times a bare window", built.said)
+    assert times is not None
+    assert float(times[1]) <= HEAVIEST
+
+
+def test_only_what_is_used_is_inside(built: Built) -> None:
+    unused = re.compile(
+        r"/pygame/(tests|docs|examples)|PyInstaller|setuptools|/pip/|numpy|tkinter|hypothesis|pytest|mypy"
+        r"|libcrypto|libssl|_sdl2|_camera|pypm|portmidi|app\.icns|app\.ico|app-512"
+    )
+    assert [name for name in names(built) if unused.search(name)] == []
+
+
+def test_everything_the_game_opens_is_inside(built: Built) -> None:
+    inside = {name.partition("game/_data/")[2] for name in names(built)}
+    for folder in ("assets/sprites", "assets/sound", "assets/fonts", "levels/aqua_romana"):
+        wanted = {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).iterdir()}
+        assert wanted and wanted <= inside
+
+
+def test_every_library_comes_with_its_licence(built: Built, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.syspath_prepend(str(ROOT / "build_scripts"))
+    from _package_licences import without_text  # noqa: PLC0415
+
+    folder = built.dist / "AquaRomana"
+    libraries = [path.name for path in folder.rglob("*") if re.search(r"\.(so|dll|dylib)\b", path.name)]
+    assert len(libraries) > 20
+    assert without_text(libraries, folder / "licences") == []
+    texts = {path.stem.lower() for path in (folder / "licences").iterdir()}
+    assert texts >= {"aqua romana", "python", "msgspec", "platformdirs", "pytmx", "pyinstaller", "lgpl-2.1"}
+    assert "libaquaeductus.so.1" in without_text([*libraries, "libaquaeductus.so.1"], folder / "licences")
+
+
+@pytest.fixture
+def unpacked(built: Built, tmp_path: Path) -> Path:
+    with tarfile.open(built.artefact(".tar.gz")) as archive:
+        assert {member.uname for member in archive} == {""}
+        archive.extractall(tmp_path / "download", filter="data")
+    return tmp_path / "download" / "AquaRomana"
+
+
+@on_linux
+def test_it_installs_into_the_users_own_folders_and_leaves_no_trace(unpacked: Path, tmp_path: Path) -> None:
+    home = tmp_path / "Jörg & Söhne 100%"
+    own = home / ".local" / "share" / "aqua-romana" / "saves"
+    own.mkdir(parents=True)
+    env = {"HOME": str(home), "PATH": os.environ["PATH"]}
+    for _ in range(2):
+        # Twice: a newer version is installed over the older.
+        done = subprocess.run([unpacked / "install.sh"], env=env, capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+    program = home / ".local" / "bin" / "aqua-romana"
+    assert run_as_user(program, tmp_path).startswith(b"aqua-romana ")
+    entry = (home / ".local" / "share" / "applications" / "aqua-romana.desktop").read_text("utf-8")
+    path = str(home / ".local" / "lib" / "AquaRomana" / "AquaRomana").replace("%", "%%")
+    assert f'\nExec="{path}"\n' in entry
+    icons = list((home / ".local" / "share" / "icons").rglob("aqua-romana.png"))
+    assert len(icons) == 5
+    removed = subprocess.run(
+        [home / ".local" / "lib" / "AquaRomana" / "uninstall.sh"],
+        env=env,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (removed.returncode, removed.stderr) == (0, "")
+    left = [path for path in home.rglob("*") if not path.is_dir() or path.is_symlink()]
+    assert left == []
+    assert own.is_dir()
+
+
+def run_as_user(program: Path, cwd: Path) -> bytes:
+    answer = subprocess.run(
+        [program, "--version"], env={}, cwd=cwd, capture_output=True, check=False, timeout=60
+    )
+    assert (answer.returncode, answer.stderr) == (0, b"")
+    return answer.stdout

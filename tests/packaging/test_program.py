@@ -1,0 +1,85 @@
+"""The packed program on a machine that has nothing: no Python, no environment, no rights."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from tests.packaging.conftest import EXE, ROOT, Built, Installed, nobody, run, surroundings
+
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
+
+SEEN = re.compile(r"2 frames of the title, 2 of a match, and the AI played '[a-z]+ .*'\.\s*")
+
+
+def test_it_says_its_version(installed: Installed) -> None:
+    version = re.search('"(.+)"', (ROOT / "game" / "__init__.py").read_text("utf-8").splitlines()[-1])
+    assert version is not None
+    answer = installed.run("--version")
+    assert (answer.returncode, answer.stderr) == (0, b"")
+    assert answer.stdout.split() == [b"aqua-romana", version[1].encode()]
+
+
+@pytest.mark.parametrize("home", ["none", "nameless", "an empty folder"])
+def test_it_draws_and_thinks_and_leaves_its_own_folder_alone(installed: Installed, home: str) -> None:
+    folder = installed.elsewhere / "home"
+    folder.mkdir(exist_ok=True)
+    folder.chmod(0o777)
+    env = {"none": {}, "nameless": {"HOME": ""}, "an empty folder": {"HOME": str(folder)}}[home]
+    before = installed.contents()
+    answer = installed.run("--smoke", "2", env=env)
+    assert (answer.returncode, answer.stderr) == (0, b"")
+    assert SEEN.fullmatch(answer.stdout.decode()), answer.stdout
+    assert installed.contents() == before
+
+
+def test_a_program_that_lost_a_picture_does_not_pass(built: Built, tmp_path: Path) -> None:
+    broken = shutil.copytree(built.dist / "AquaRomana", tmp_path / "broken", symlinks=True)
+    next(broken.rglob("sprites/tiles.webp")).unlink()
+    command = [str(broken / f"AquaRomana{EXE}"), "--smoke", "2"]
+    answer = subprocess.run(command, env=surroundings(), capture_output=True, check=False, timeout=120)
+    assert answer.returncode == 1
+    assert b"is drawn plainly" in answer.stderr
+    assert answer.stderr.count(b"\n") == 1, answer.stderr
+
+
+@pytest.mark.parametrize("example", ["two-players", "three-players", "four-players"])
+def test_it_replays_the_examples_byte_for_byte(installed: Installed, example: str) -> None:
+    record = shutil.copyfile(
+        ROOT / "tests" / "examples" / f"{example}.json", installed.elsewhere / "game.json"
+    )
+    record.chmod(0o644)
+    answer = installed.run("rules", "replay", record)
+    assert (answer.returncode, answer.stderr) == (0, b"")
+    trace = (ROOT / "tests" / "examples" / f"{example}.trace").read_bytes()
+    assert answer.stdout.replace(b"\r\n", b"\n") == trace
+
+
+def test_it_plays_on_without_a_display(installed: Installed) -> None:
+    pictures = installed.elsewhere / "pictures"
+    command = [str(installed.program), "--offscreen", str(pictures), "--seed", "2", "--size", "1280x720"]
+    env = surroundings({"HOME": str(installed.elsewhere)})
+    with subprocess.Popen(
+        command, cwd=installed.elsewhere, env=env, stderr=subprocess.PIPE, **nobody()
+    ) as process:
+        deadline = time.monotonic() + 120
+        while len(list(pictures.glob("*.png"))) < 2:
+            assert process.poll() is None, process.communicate()
+            assert time.monotonic() < deadline
+            time.sleep(0.05)
+        process.terminate()
+        _, errors = process.communicate(timeout=20)
+    assert errors == b""
+
+
+def test_the_single_file_does_the_same(built: Built, elsewhere: Path) -> None:
+    single = Path(shutil.copy2(built.artefact(EXE or ".run"), elsewhere / f"Das Spiel {EXE}"))
+    single.chmod(0o555)
+    answer = run(single, "--smoke", "2", cwd=elsewhere, env={"HOME": str(elsewhere)})
+    assert (answer.returncode, answer.stderr) == (0, b"")
+    assert SEEN.fullmatch(answer.stdout.decode()), answer.stdout
