@@ -26,9 +26,9 @@ def stage_of(state: State) -> Stage:
 
 
 def seen(stage: Stage) -> dict[str, Any]:
-    """What is shown, as plain values; the laurels are the ceremony's, not a state's."""
+    """What is shown, as plain values."""
     shown = {field.name: getattr(stage, field.name) for field in fields(stage)}
-    del shown["places"], shown["laurels"]
+    del shown["places"]
     for family in ("workmen", "builders"):
         shown[family] = {key: _figure(figure) for key, figure in shown[family].items()}
     return shown
@@ -118,3 +118,12 @@ def test_workmen_beside_the_podiums_do_not_change_places() -> None:
             play(begin(stage, step), Random(1))
             stage.sync(step.after)
             assert {outlet: stage.workmen[outlet].at for outlet in before} == before
+
+
+def test_laurels_belong_to_a_finished_game() -> None:
+    """A game opened at its end had none, and an undone end kept them."""
+    last = game(2, "patiently", 1)[-1]
+    stage = stage_of(last.after)
+    assert sorted(stage.laurels.values()) == [2, 3, 4]
+    stage.sync(last.before)
+    assert stage.laurels == {}

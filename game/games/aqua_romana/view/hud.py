@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from game.games.aqua_romana.spec import SPEC
 from game.ui import Element, Ui, layout
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
-from game.ui.theme import INK, INK_SOFT, TERRACOTTA
+from game.ui.theme import INK, INK_SOFT, MIN_PX, TERRACOTTA
 from game.ui.widgets import Text, Widget
 from game.ui.widgets.base import Size
 
@@ -83,7 +83,7 @@ class PlayerCard(Widget):
             yield picture, Rect(inner.x + round(index * self.badge * 0.8), top, self.badge, self.badge)
 
     def _texts(self) -> Iterator[tuple[str, Rect, str, int, tuple[int, int, int]]]:
-        """Every text with its place; the name gets smaller rather than being cut."""
+        """Every text with its place; a long name gets smaller, and only then shorter."""
         inner, ui, info = self._inner(), self.ui, self.info
         first = self._first_line()
         big = ui.t(26)
@@ -115,8 +115,10 @@ class PlayerCard(Widget):
     def _fitted(
         self, text: str, room: Rect, role: str, size: int, colour: tuple[int, int, int]
     ) -> tuple[str, Rect, str, int, tuple[int, int, int]]:
-        while size > 9 and self.ui.theme.measure(text, role, size)[0] > room.w:
+        while size > MIN_PX and self.ui.theme.measure(text, role, size)[0] > room.w:
             size -= 1
+        while len(text) > 2 and self.ui.theme.measure(text, role, size)[0] > room.w:
+            text = f"{text[:-2]}…"
         width, height = self.ui.theme.measure(text, role, size)
         return text, Rect(room.x, room.centery - height // 2, width, height), role, size, colour
 
