@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import time
 from typing import Any
 
 from msgspec.structs import replace
@@ -18,6 +17,7 @@ from game.games import GAMES, find
 from game.scenes.setups import level_library
 from game.services import Services
 from game.storage import Player, Save, SaveRefused, Shelf, Table, Writer, write_atomic
+from game.storage.saves import now
 from game.storage.statistics import GameResult, ResultsFile, SeatResult
 
 log = logging.getLogger(__name__)
@@ -145,7 +145,7 @@ class Keeper:
             seed=setup.seed,
             assistance=setup.assistance,
             auto_setup=setup.auto_setup,
-            started=save.save.started if save is not None else time.time(),
+            started=save.save.started if save is not None else now(),
             serial=serial,
             program=__version__,
         )
@@ -158,7 +158,7 @@ class Keeper:
         rules = session.rules
         table = replace(
             self._table,
-            saved=max(0.0, time.time()),
+            saved=now(),
             turn=rules.turn_number(session.state),
             waiting=waiting,
             placed=placed,

@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.ai.worker import AiWorker, Answer, Failure, Question
+from game.core.book import Topic
 from game.core.match import Assistance, MatchSetup
 from game.core.session import Session
 from game.core.spec import GameSpec
@@ -109,6 +110,11 @@ class MatchScene(Scene):
 
     def uncover(self) -> None:
         self.view.refresh()
+
+    @property
+    def is_kept(self) -> bool:
+        """It is being saved."""
+        return self._keeper is not None
 
     # what the view asks (MatchHost)
 
@@ -401,6 +407,10 @@ class MatchScene(Scene):
     @property
     def hand(self) -> Mapping[str, str] | None:
         return self.view.held
+
+    @property
+    def topic(self) -> Topic:
+        return Topic(self.spec.id, self.view.topic)
 
     def elements(self) -> Iterable[Element]:
         return self.view.elements()

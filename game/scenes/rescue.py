@@ -23,7 +23,7 @@ log = logging.getLogger(__name__)
 
 def rescued(services: Services, broken: SceneStack, error: Exception) -> SceneStack:
     """Leave every scene, which saves what is to be saved, and begin again with the crash screen."""
-    in_match = any(isinstance(scene, MatchScene) for scene in broken)
+    in_match = any(isinstance(scene, MatchScene) and scene.is_kept for scene in broken)
     try:
         broken.close()
     except Exception:

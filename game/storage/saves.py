@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 import re
+import time
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -22,8 +23,14 @@ _Word = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 _Action = Annotated[str, Meta(max_length=80)]
 _Actions = Annotated[tuple[_Action, ...], Meta(max_length=10_000)]
 _Seat = Annotated[tuple[_Word, ...], Meta(min_length=1, max_length=8)]
-_Moment = Annotated[float, Meta(ge=0, le=32_503_680_000)]
+LAST_MOMENT = 32_503_680_000.0
+_Moment = Annotated[float, Meta(ge=0, le=LAST_MOMENT)]
 """Seconds since 1970, up to the year 3000."""
+
+
+def now() -> float:
+    """The time as it may stand in a save, wherever the clock has gone."""
+    return min(max(0.0, time.time()), LAST_MOMENT)
 
 
 class SaveRefused(Exception):  # noqa: N818 - it is a verdict, not a failure of the program
