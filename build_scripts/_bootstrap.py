@@ -20,7 +20,7 @@ from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from importlib.metadata import Distribution, distributions
 from pathlib import Path
-from typing import IO
+from typing import IO, Self
 
 from _pip_failure import explain
 
@@ -60,7 +60,7 @@ class Home:
     root: Path
 
     @classmethod
-    def of_this_repository(cls) -> Home:
+    def of_this_repository(cls) -> Self:
         return cls(Path(__file__).resolve().parent.parent)
 
     @property

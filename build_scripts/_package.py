@@ -69,7 +69,6 @@ def package(arguments: Sequence[str]) -> int:
     options = _parse(arguments)
     started = time.monotonic()
     shop = Workshop.of_this_repository()
-    assert isinstance(shop, Workshop)
     shop.folder.mkdir(parents=True, exist_ok=True)
     if sys.platform.startswith("linux") and not shutil.which("objcopy"):
         sys.exit("Packing needs objcopy: install binutils (sudo apt install binutils), then run this again.")
@@ -146,7 +145,6 @@ def pack(shop: Workshop, folder: Path) -> list[Artefact]:
     elif system == "macos":
         app = shop.dist / f"{NAME}.app"
         shutil.copytree(shop.built / app.name, app, symlinks=True)
-        shutil.copytree(shop.licences, app / "Contents" / "Resources" / "licences")
         archive = zip_app(app, stem)
     else:
         archive = tar_gz(folder, stem)

@@ -5,12 +5,11 @@ from __future__ import annotations
 import re
 import shutil
 import subprocess
-import time
 from pathlib import Path
 
 import pytest
 
-from tests.packaging.conftest import EXE, ROOT, Built, Installed, nobody, run, surroundings
+from tests.packaging.conftest import EXE, ROOT, Built, Installed, run, surroundings
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
@@ -60,21 +59,15 @@ def test_it_replays_the_examples_byte_for_byte(installed: Installed, example: st
     assert answer.stdout.replace(b"\r\n", b"\n") == trace
 
 
-def test_it_plays_on_without_a_display(installed: Installed) -> None:
-    pictures = installed.elsewhere / "pictures"
-    command = [str(installed.program), "--offscreen", str(pictures), "--seed", "2", "--size", "1280x720"]
-    env = surroundings({"HOME": str(installed.elsewhere)})
-    with subprocess.Popen(
-        command, cwd=installed.elsewhere, env=env, stderr=subprocess.PIPE, **nobody()
-    ) as process:
-        deadline = time.monotonic() + 120
-        while len(list(pictures.glob("*.png"))) < 2:
-            assert process.poll() is None, process.communicate()
-            assert time.monotonic() < deadline
-            time.sleep(0.05)
-        process.terminate()
-        _, errors = process.communicate(timeout=20)
-    assert errors == b""
+def test_it_plays_a_whole_game_without_a_display(installed: Installed) -> None:
+    pictures, record = installed.elsewhere / "pictures", installed.elsewhere / "record.json"
+    options = ["--offscreen", str(pictures), "--seed", "2", "--size", "1280x720", "--record", str(record)]
+    answer = installed.run(*options, env={"HOME": str(installed.elsewhere)}, patience=500)
+    assert (answer.returncode, answer.stderr) == (0, b"")
+    assert sorted(pictures.glob("*.png"))[-1].stem.endswith("results")
+    replayed = installed.run("rules", "replay", record)
+    assert replayed.returncode == 0
+    assert replayed.stdout.splitlines()[-1].startswith(b"result {")
 
 
 def test_the_single_file_does_the_same(built: Built, elsewhere: Path) -> None:
