@@ -24,7 +24,6 @@ from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.hands import Hand, Waiting, hand_for
 from game.games.aqua_romana.view.hands.base import VIEW_REASONS
 from tests.e2e.refusals import Attempt, attempts
-from tests.rules.play import HABITS
 from tests.view.table import game
 
 GAMES = [(2, "patiently", 1), (2, "hastily", 2), (3, "by chance", 3), (4, "unequally", 4)]
@@ -208,7 +207,3 @@ def test_rotation_offers_only_what_is_legal_unless_asked_for_all() -> None:
             assert hand.tile is not None
             fits = hand.tile in legal
             assert (hand.forbidden(Square(str(front))) is None) == fits
-
-
-def test_habits_exist_for_every_game_used_here() -> None:
-    assert {habit for _, habit, _ in GAMES} <= set(HABITS)

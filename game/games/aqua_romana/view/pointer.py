@@ -9,6 +9,7 @@ import pygame
 from pygame.event import Event
 
 from game.games.aqua_romana.view.hands.base import named
+from game.games.aqua_romana.view.hands.simple import AdvanceHand
 from game.ui.focus import neighbour
 from game.ui.host import ARROWS
 from game.ui.keys import KeyMap
@@ -73,7 +74,7 @@ class Pointer:
 
     def _begin_drag(self) -> None:
         assert self._press is not None
-        if named(self._press[0])[0] in DRAGGABLE and self.view.idle:
+        if named(self._press[0])[0] in DRAGGABLE and self.view.idle and not self._plays_at_once:
             self._dragging = True
             self.view.click(self._press[0])
 
@@ -123,7 +124,12 @@ class Pointer:
         return True
 
     def _drop(self, found: str) -> None:
-        """A drop beside the board puts the piece back; a refused one leaves it in the hand."""
+        """A drop beside the board puts the piece back; a refused one leaves it in the hand.
+
+        Where the kind of tile is still to be chosen nothing was dropped: the tray stays open.
+        """
+        if self.view.hand.tray:
+            return
         family = named(found)[0]
         wanted = "path" if self.view.hand.figure is not None else "square"
         if family == wanted or (family == "builder" and wanted == "path"):
@@ -230,10 +236,18 @@ class Pointer:
             return
         ids.sort(key=self._reading_order)
         chosen = view.hand.outlet if family == "workman" else view.hand.path
-        current = f"{family}:{chosen}"
-        index = ids.index(current) + 1 if current in ids else 0
-        view.click(ids[index % len(ids)])
+        current = view.focus if self._plays_at_once else f"{family}:{chosen}"
+        following = ids[(ids.index(current) + 1) % len(ids) if current in ids else 0]
+        if self._plays_at_once:
+            self._set_focus(following)
+            return
+        view.click(following)
         self._focus_first()
+
+    @property
+    def _plays_at_once(self) -> bool:
+        """A click on a builder is a move, so that he is neither dragged nor chosen in passing."""
+        return isinstance(self.view.hand, AdvanceHand)
 
     def _reading_order(self, target: str) -> tuple[int, int]:
         rect = self.view.targets.rect(target)
