@@ -149,7 +149,7 @@ class ResultsScene(Page):
         content = Column(self.ui, parts, gap=14, across="stretch")
         panel = Panel(self.ui, content, pad=40)
         room = layout.inset(self.ui.window, self.ui.px(30))
-        width, height = panel.measure(min(room.w, self.ui.t(1500)))
+        width, height = panel.measure(min(room.w, self.ui.t(1760)))
         panel.place(layout.centred(room, (width, min(height, room.h))))
         return Free(self.ui, [panel])
 
