@@ -18,6 +18,7 @@ from game.scenes.gallery import GalleryScene
 from game.scenes.match import MatchScene
 from game.scenes.offscreen import play_offscreen
 from game.scenes.rescue import rescued
+from game.scenes.rulebook import toggle_book
 from game.scenes.setups import quick_setup
 from game.scenes.smoke import SmokeError, smoke
 from game.scenes.stack import Scene, SceneStack
@@ -118,6 +119,8 @@ class App:
             self.stack.clear()
         elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
             self.services.settings.change(fullscreen=not self.services.settings.value.fullscreen)
+        elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
+            toggle_book(self.services, self.stack)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
             self.screenshot()
         elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):

@@ -59,7 +59,7 @@ class GameSpec:
     ``rules``: a ``core.rules.Rules``. ``levels(folder)``: a ``LevelLibrary``. ``start(library, setup)``: the
     first state. ``record(start, actions)``: what ``--record`` writes, with ``to_json``. ``ai()``: the
     opponents. ``view(ui, text, host, keys)``: the match on the screen. ``summary(state, text, seat_name)``: a
-    ``core.summary.Summary``.
+    ``core.summary.Summary``. ``book(language)``: a ``core.book.Book``. ``figures(ui)``: its pictures by name.
     """
     texts: str
     """Package with a ``<language>.toml`` for each language."""

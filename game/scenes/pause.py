@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pygame import Rect, Surface
 
 from game.scenes.page import Page
+from game.scenes.rulebook import open_book
 from game.scenes.settings import SettingsScene
 from game.services import Services
 from game.ui import layout
@@ -36,6 +37,7 @@ class PauseScene(Page):
     def build(self) -> Widget:
         buttons = [
             self._button("resume", self.text("pause.resume"), self.back, primary=True),
+            self._button("rules", self.text("title.rules"), self._rules),
             self._button("settings", self.text("title.settings"), self._settings),
             self._button("title", self.text("pause.title"), self._to_title),
             self._button("quit", self.text("title.quit"), self.stack.clear),
@@ -55,6 +57,9 @@ class PauseScene(Page):
     def _button(self, name: str, text: str, action: Callable[[], None], primary: bool = False) -> Button:
         style: Style = "primary" if primary else "normal"
         return Button(self.ui, f"button:{name}", text, action, style=style, min_width=380)
+
+    def _rules(self) -> None:
+        open_book(self.services, self.stack)
 
     def _settings(self) -> None:
         self.stack.push(SettingsScene(self.services))

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.core.book import Topic
 from game.services import Services
 from game.ui import Element
 
@@ -69,6 +70,11 @@ class Scene:
     @property
     def hand(self) -> Mapping[str, str] | None:
         """The tile held, for the UI map."""
+        return None
+
+    @property
+    def topic(self) -> Topic | None:
+        """Where the rule book opens when it is asked for here; None: at its beginning."""
         return None
 
     def elements(self) -> Iterable[Element]:

@@ -15,6 +15,7 @@ from game.scenes.naming import refusal
 from game.scenes.newgame import NewGameScene
 from game.scenes.page import Page
 from game.scenes.replays import ReplaysScene
+from game.scenes.rulebook import open_book
 from game.scenes.saves import SavesScene, newest, resume
 from game.scenes.settings import SettingsScene
 from game.scenes.setups import quick_setup
@@ -94,6 +95,7 @@ class TitleScene(Page):
             yield button("saves", self.text("title.saves"), self._saves)
         if not replays_of(self.services).empty:
             yield button("replays", self.text("title.replays"), self._replays)
+        yield button("rules", self.text("title.rules"), self._rules)
         yield button("settings", self.text("title.settings"), self._settings)
         yield button("quit", self.text("title.quit"), self.stack.clear)
 
@@ -170,6 +172,9 @@ class TitleScene(Page):
 
     def _new_game(self) -> None:
         self.stack.push(NewGameScene(self.services, GAMES[0]))
+
+    def _rules(self) -> None:
+        open_book(self.services, self.stack)
 
     def _settings(self) -> None:
         self.stack.push(SettingsScene(self.services))

@@ -24,6 +24,8 @@ SPEC = GameSpec(
         "best": f"{_HERE}.feats:longest_aqueducts",
         "watch": f"{_HERE}.view.watch:create",
         "picture": f"{_HERE}.view.picture:picture",
+        "book": f"{_HERE}.book:book",
+        "figures": f"{_HERE}.book.figures:figures",
     },
     texts=f"{_HERE}.text",
     commands={"rules": f"{_HERE}.command:main", "arena": f"{_HERE}.arena:main"},

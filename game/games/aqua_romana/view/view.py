@@ -424,6 +424,13 @@ class AquaView:
         tile = self.hand.tile
         return {"tile": tile.kind, "openings": tile.openings} if tile is not None else None
 
+    @property
+    def topic(self) -> str:
+        """What the rule book should open at: the ruling just shown, or the step of the turn."""
+        if self.refusal is not None and self.refusal.ruling:
+            return self.refusal.ruling
+        return f"phase:{self.state.phase}"
+
     def elements(self) -> Iterator[Element]:
         yield from self.targets.elements
         yield from self.widgets.elements()

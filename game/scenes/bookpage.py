@@ -1,0 +1,247 @@
+"""The parts of a page of the rule book: chapters, paragraphs with pictures, rulings, the contents."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Protocol
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.book import Block, Chapter, Paragraph
+from game.ui import Ui
+from game.ui.paint import draw_focus
+from game.ui.theme import GOLD, INK, INK_SOFT, IVORY, TERRACOTTA
+from game.ui.widgets import Column, Row, Text, Widget
+from game.ui.widgets.base import Size
+from game.ui.widgets.button import Pressable
+from game.ui.widgets.prose import Prose
+
+TWO_COLUMNS = 1060
+"""Reference pixels from which on pictures stand beside the text."""
+TEXT_SHARE = 0.62
+LINE_HOVER = (222, 202, 160)
+MARKED = (232, 208, 150)
+
+Go = Callable[[str], None]
+"""Leads to the paragraph with an id."""
+
+
+class Figures(Protocol):
+    """The pictures of a game's book."""
+
+    def size(self, name: str, width: int) -> Size: ...
+
+    def picture(self, name: str, width: int) -> Surface: ...
+
+
+class ContentsLine(Pressable):
+    """A line of the contents or of what was found."""
+
+    def __init__(self, ui: Ui, name: str, text: str, go: Callable[[], None], *, below: str = "") -> None:
+        super().__init__(ui, name)
+        self.text = text
+        self._go = go
+        self.current = False
+        self._pad = ui.t(12)
+        parts = [Text(ui, text, size=21, role="strong", colour=INK)]
+        if below:
+            parts.append(Text(ui, below, size=18, role="italic", colour=INK_SOFT))
+        self._column = Column(ui, parts, gap=0, across="stretch")
+        self.children = (self._column,)
+
+    @property
+    def label(self) -> str:
+        return self.text
+
+    def activate(self) -> None:
+        self._go()
+
+    def measure(self, width: int) -> Size:
+        w, h = self._column.measure(max(1, width - 2 * self._pad))
+        return (w + 2 * self._pad, h + self._pad)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self._column.place(rect.inflate(-2 * self._pad, -self._pad))
+
+    def mark(self, current: bool) -> None:
+        if current != self.current:
+            self.current = current
+            self.dirty()
+
+    def draw(self, surface: Surface) -> None:
+        if self.current or self.hovered:
+            colour = MARKED if self.current else LINE_HOVER
+            pygame.draw.rect(surface, colour, self.rect, border_radius=self.ui.t(6))
+        if self.current:
+            bar = Rect(self.rect.x, self.rect.y, max(3, self.ui.t(5)), self.rect.h)
+            pygame.draw.rect(surface, TERRACOTTA, bar, border_radius=self.ui.t(2))
+        super().draw(surface)
+        if self.focused:
+            draw_focus(surface, self.rect.inflate(-self.ui.t(6), -self.ui.t(6)), self.ui)
+
+
+class RulingTag(Pressable):
+    """A small plaque with the number of a ruling; it leads from the rule to the list and back."""
+
+    def __init__(self, ui: Ui, name: str, ruling: str, go: Callable[[], None], tooltip: str) -> None:
+        super().__init__(ui, name, tooltip=tooltip)
+        self.ruling = ruling
+        self.px = ui.t(19)
+        self._go = go
+
+    @property
+    def label(self) -> str:
+        return self.ruling
+
+    def activate(self) -> None:
+        self._go()
+
+    def measure(self, width: int) -> Size:
+        wide, high = self.ui.theme.measure(self.ruling, "strong", self.px)
+        return (wide + self.ui.t(18), high + self.ui.t(2))
+
+    def line_rects(self) -> list[Rect]:
+        picture = Rect((0, 0), self.ui.theme.measure(self.ruling, "strong", self.px))
+        picture.center = self.rect.center
+        return [picture]
+
+    def draw(self, surface: Surface) -> None:
+        colour = (172, 62, 40) if self.hovered else TERRACOTTA
+        pygame.draw.rect(surface, colour, self.rect, border_radius=self.rect.h // 2)
+        pygame.draw.rect(surface, GOLD, self.rect, max(1, self.ui.t(1.5)), border_radius=self.rect.h // 2)
+        surface.blit(
+            self.ui.theme.render(self.ruling, "strong", self.px, IVORY), self.line_rects()[0].topleft
+        )
+        if self.focused:
+            draw_focus(surface, self.rect, self.ui)
+
+
+class Point(Widget):
+    """A point of a list: a small diamond, and the text beside it."""
+
+    def __init__(self, ui: Ui, prose: Prose) -> None:
+        super().__init__(ui)
+        self._prose = prose
+        self._indent = ui.t(28)
+        self.children = (prose,)
+
+    def measure(self, width: int) -> Size:
+        w, h = self._prose.measure(max(1, width - self._indent))
+        return (w + self._indent, h)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self._prose.place(Rect(rect.x + self._indent, rect.y, max(1, rect.w - self._indent), rect.h))
+
+    def draw(self, surface: Surface) -> None:
+        reach = max(3, self.ui.t(5))
+        x, y = self.rect.x + self._indent // 2, self.rect.y + self._prose.line_height // 2
+        diamond = [(x - reach, y), (x, y - reach), (x + reach, y), (x, y + reach)]
+        pygame.draw.polygon(surface, TERRACOTTA, diamond)
+        super().draw(surface)
+
+
+class FigureView(Widget):
+    """A mini-board, drawn when it first comes into sight."""
+
+    def __init__(self, ui: Ui, figures: Figures, figure: str) -> None:
+        super().__init__(ui)
+        self._figures = figures
+        self.figure = figure
+
+    def measure(self, width: int) -> Size:
+        return self._figures.size(self.figure, width)
+
+    def draw(self, surface: Surface) -> None:
+        picture = self._figures.picture(self.figure, self.rect.w)
+        surface.blit(picture, picture.get_rect(center=self.rect.center))
+
+
+class ParagraphView(Widget):
+    """A paragraph; its picture stands beside the text where there is room, else below it."""
+
+    def __init__(self, ui: Ui, paragraph: Paragraph, figures: Figures, tags: Sequence[RulingTag]) -> None:
+        super().__init__(ui, f"paragraph:{paragraph.id}")
+        self.paragraph = paragraph
+        self.marked = False
+        title = Text(ui, paragraph.title, size=25, role="heading", colour=INK)
+        prose = [Prose(ui, block.text, size=24) for block in paragraph.blocks]
+        blocks = [_block(ui, block, text) for block, text in zip(paragraph.blocks, prose, strict=True)]
+        self._text = Column(ui, [Row(ui, [title, *tags], gap=12), *blocks], gap=10, across="stretch")
+        self._picture: Column | None = None
+        if paragraph.figure:
+            caption = Prose(ui, paragraph.caption, size=20, role="italic", colour=INK_SOFT)
+            prose.append(caption)
+            self._view = FigureView(ui, figures, paragraph.figure)
+            self._picture = Column(ui, [self._view, caption], gap=8)
+        self.prose = tuple(prose)
+        self._gap = ui.t(34)
+        self.children = (self._text,) if self._picture is None else (self._text, self._picture)
+
+    def _slots(self, rect: Rect) -> tuple[Rect, Rect]:
+        """Where the text and the picture stand in a room."""
+        two = rect.w >= self.ui.t(TWO_COLUMNS)
+        wide = round(rect.w * TEXT_SHARE) if two else rect.w
+        text = Rect(rect.x, rect.y, wide, self._text.measure(wide)[1])
+        if self._picture is None:
+            return text, Rect(text.bottomleft, (0, 0))
+        beside = rect.w - wide - self._gap
+        if two and self._view.measure(rect.w)[0] <= beside * 1.4:
+            return text, Rect(text.right + self._gap, rect.y, beside, self._picture.measure(beside)[1])
+        top = text.bottom + self._gap // 2
+        return text, Rect(rect.x, top, rect.w, self._picture.measure(rect.w)[1])
+
+    def measure(self, width: int) -> Size:
+        text, picture = self._slots(Rect(0, 0, width, 0))
+        return (width, max(text.bottom, picture.bottom))
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        text, picture = self._slots(rect)
+        self._text.place(text)
+        if self._picture is not None:
+            self._picture.place(picture)
+
+    def mark(self, marked: bool) -> None:
+        if marked != self.marked:
+            self.marked = marked
+            self.ui.damage.add(self.rect.inflate(self.ui.t(60), 0))
+
+    def draw(self, surface: Surface) -> None:
+        if self.marked:
+            bar = Rect(self.rect.x - self.ui.t(16), self.rect.y, max(3, self.ui.t(5)), self.rect.h)
+            pygame.draw.rect(surface, GOLD, bar, border_radius=bar.w // 2)
+        super().draw(surface)
+
+    @property
+    def bounds(self) -> Rect:
+        return self.rect.inflate(2 * self.ui.t(20), 2)
+
+
+def _block(ui: Ui, block: Block, prose: Prose) -> Widget:
+    return Point(ui, prose) if block.bullet else prose
+
+
+class Ornament(Widget):
+    """A fine double line under the heading of a chapter."""
+
+    def measure(self, width: int) -> Size:
+        return (width, self.ui.t(10))
+
+    def draw(self, surface: Surface) -> None:
+        for dy, thick in ((0, max(2, self.ui.t(3))), (self.ui.t(6), 1)):
+            line = Rect(self.rect.x, self.rect.y + dy, self.rect.w, thick)
+            pygame.draw.rect(surface, GOLD, line)
+
+
+class ChapterView(Column):
+    """A heading and its paragraphs."""
+
+    def __init__(self, ui: Ui, chapter: Chapter, paragraphs: Sequence[ParagraphView]) -> None:
+        heading = Text(ui, chapter.title, size=38, role="heading", colour=TERRACOTTA)
+        top = Column(ui, [heading, Ornament(ui)], gap=2, across="stretch")
+        super().__init__(ui, [top, *paragraphs], gap=34, across="stretch")
+        self.chapter = chapter
+        self.paragraphs = tuple(paragraphs)
