@@ -20,6 +20,10 @@ from game.ui.widgets.prose import Prose
 TWO_COLUMNS = 1060
 """Reference pixels from which on pictures stand beside the text."""
 TEXT_SHARE = 0.62
+WORTH_SHRINKING = 1.4
+"""A picture is made smaller by up to this factor to stand beside the text."""
+DRIFT = 110
+"""Reference pixels a picture may stand lower than its paragraph begins, to let texts follow closely."""
 LINE_HOVER = (222, 202, 160)
 MARKED = (232, 208, 150)
 
@@ -162,14 +166,23 @@ class FigureView(Widget):
 class ParagraphView(Widget):
     """A paragraph; its picture stands beside the text where there is room, else below it."""
 
-    def __init__(self, ui: Ui, paragraph: Paragraph, figures: Figures, tags: Sequence[RulingTag]) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        paragraph: Paragraph,
+        figures: Figures,
+        tags: Sequence[RulingTag],
+        *,
+        tags_first: bool = False,
+    ) -> None:
         super().__init__(ui, f"paragraph:{paragraph.id}")
         self.paragraph = paragraph
         self.marked = False
         title = Text(ui, paragraph.title, size=25, role="heading", colour=INK)
         prose = [Prose(ui, block.text, size=24) for block in paragraph.blocks]
         blocks = [_block(ui, block, text) for block, text in zip(paragraph.blocks, prose, strict=True)]
-        self._text = Column(ui, [Row(ui, [title, *tags], gap=12), *blocks], gap=10, across="stretch")
+        head = Row(ui, [*tags, title] if tags_first else [title, *tags], gap=12)
+        self._text = Column(ui, [head, *blocks], gap=10, across="stretch")
         self._picture: Column | None = None
         if paragraph.figure:
             caption = Prose(ui, paragraph.caption, size=20, role="italic", colour=INK_SOFT)
@@ -178,28 +191,30 @@ class ParagraphView(Widget):
             self._picture = Column(ui, [self._view, caption], gap=8)
         self.prose = tuple(prose)
         self._gap = ui.t(34)
+        self._indent = ui.t(20)
         self.children = (self._text,) if self._picture is None else (self._text, self._picture)
 
-    def _slots(self, rect: Rect) -> tuple[Rect, Rect]:
-        """Where the text and the picture stand in a room."""
-        two = rect.w >= self.ui.t(TWO_COLUMNS)
-        wide = round(rect.w * TEXT_SHARE) if two else rect.w
-        text = Rect(rect.x, rect.y, wide, self._text.measure(wide)[1])
+    def arrange(self, rect: Rect, free_from: int) -> tuple[Rect, Rect]:
+        """Where the text and the picture stand, from the top of `rect` on.
+
+        A picture may stand beside the text from `free_from` on; one that is too wide for that stands below.
+        """
+        indented = Rect(rect.x + self._indent, rect.y, rect.w - self._indent, 0)
+        two = indented.w >= self.ui.t(TWO_COLUMNS)
+        wide = round(indented.w * TEXT_SHARE) if two else indented.w
+        text = Rect(indented.topleft, (wide, self._text.measure(wide)[1]))
         if self._picture is None:
             return text, Rect(text.bottomleft, (0, 0))
-        beside = rect.w - wide - self._gap
-        if two and self._view.measure(rect.w)[0] <= beside * 1.4:
-            return text, Rect(text.right + self._gap, rect.y, beside, self._picture.measure(beside)[1])
-        top = text.bottom + self._gap // 2
-        return text, Rect(rect.x, top, rect.w, self._picture.measure(rect.w)[1])
+        beside = indented.w - wide - self._gap
+        if two and self._view.measure(indented.w)[0] <= beside * WORTH_SHRINKING:
+            top = max(indented.y, free_from)
+            return text, Rect(text.right + self._gap, top, beside, self._picture.measure(beside)[1])
+        top = max(text.bottom + self._gap // 2, free_from)
+        return text, Rect(indented.x, top, indented.w, self._picture.measure(indented.w)[1])
 
-    def measure(self, width: int) -> Size:
-        text, picture = self._slots(Rect(0, 0, width, 0))
-        return (width, max(text.bottom, picture.bottom))
-
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        text, picture = self._slots(rect)
+    def settle(self, text: Rect, picture: Rect) -> None:
+        """Stand where `arrange` said."""
+        self.place(Rect(text.x - self._indent, text.y, text.w + self._indent, text.h))
         self._text.place(text)
         if self._picture is not None:
             self._picture.place(picture)
@@ -207,17 +222,17 @@ class ParagraphView(Widget):
     def mark(self, marked: bool) -> None:
         if marked != self.marked:
             self.marked = marked
-            self.ui.damage.add(self.rect.inflate(self.ui.t(60), 0))
+            self.dirty()
 
     def draw(self, surface: Surface) -> None:
         if self.marked:
-            bar = Rect(self.rect.x - self.ui.t(16), self.rect.y, max(3, self.ui.t(5)), self.rect.h)
+            bar = Rect(self.rect.x, self.rect.y, max(3, self.ui.t(5)), self.rect.h)
             pygame.draw.rect(surface, GOLD, bar, border_radius=bar.w // 2)
         super().draw(surface)
 
     @property
     def bounds(self) -> Rect:
-        return self.rect.inflate(2 * self.ui.t(20), 2)
+        return self.rect if self._picture is None else self._picture.rect.union(self.rect)
 
 
 def _block(ui: Ui, block: Block, prose: Prose) -> Widget:
@@ -236,12 +251,40 @@ class Ornament(Widget):
             pygame.draw.rect(surface, GOLD, line)
 
 
-class ChapterView(Column):
-    """A heading and its paragraphs."""
+class ChapterView(Widget):
+    """A heading and its paragraphs; texts follow each other, pictures follow each other beside them."""
 
     def __init__(self, ui: Ui, chapter: Chapter, paragraphs: Sequence[ParagraphView]) -> None:
+        super().__init__(ui)
         heading = Text(ui, chapter.title, size=38, role="heading", colour=TERRACOTTA)
-        top = Column(ui, [heading, Ornament(ui)], gap=2, across="stretch")
-        super().__init__(ui, [top, *paragraphs], gap=34, across="stretch")
+        self._head = Column(ui, [heading, Ornament(ui)], gap=2, across="stretch")
         self.chapter = chapter
         self.paragraphs = tuple(paragraphs)
+        self.children = (self._head, *paragraphs)
+        self._gap = ui.t(34)
+
+    def measure(self, width: int) -> Size:
+        slots = self._slots(Rect(0, 0, width, 0))
+        return (width, max(max(text.bottom, picture.bottom) for text, picture in slots))
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self._head.place(Rect(rect.topleft, (rect.w, self._head.measure(rect.w)[1])))
+        for view, (text, picture) in zip(self.paragraphs, self._slots(rect), strict=True):
+            view.settle(text, picture)
+
+    def _slots(self, rect: Rect) -> list[tuple[Rect, Rect]]:
+        slots: list[tuple[Rect, Rect]] = []
+        y = free_from = rect.y + self._head.measure(rect.w)[1] + self._gap
+        for view in self.paragraphs:
+            text, picture = view.arrange(Rect(rect.x, y, rect.w, 0), free_from)
+            drift = picture.y - y - self.ui.t(DRIFT)
+            if view.paragraph.figure and picture.left >= text.right and drift > 0:
+                text, picture = view.arrange(Rect(rect.x, y + drift, rect.w, 0), free_from)
+            slots.append((text, picture))
+            if view.paragraph.figure:
+                free_from = picture.bottom + self._gap
+            y = text.bottom + self._gap
+            if picture.left < text.right:
+                y = max(y, picture.bottom + self._gap)
+        return slots

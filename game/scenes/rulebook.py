@@ -63,6 +63,9 @@ class RulebookScene(Page):
         self._reader = Reader(self.ui, [], self._follow)
         self._lines: list[ContentsLine] = []
 
+    def enter(self) -> None:
+        self.ui.play("page")
+
     # reading
 
     @property
@@ -77,15 +80,16 @@ class RulebookScene(Page):
             self._marked = paragraph.id
             self._reader.turn_to(paragraph.id)
             self._mark()
+            self._follow()
 
     def _mark(self) -> None:
         for view in self._reader.paragraphs:
             view.mark(view.paragraph.id == self._marked)
 
     def _follow(self) -> None:
-        """The contents show where one is."""
+        """The contents show where one is, the places found which one is shown."""
         for line in self._lines:
-            line.mark(line.name == f"chapter:{self._reader.chapter}")
+            line.mark(line.name in (f"chapter:{self._reader.chapter}", f"hit:{self._marked}"))
 
     # the search
 
@@ -140,8 +144,12 @@ class RulebookScene(Page):
         self._light_up()
 
     def _chapter(self, chapter: Chapter, figures: Figures) -> ChapterView:
-        views = [ParagraphView(self.ui, p, figures, list(self._tags(p))) for p in chapter.paragraphs]
+        views = [self._paragraph(paragraph, figures) for paragraph in chapter.paragraphs]
         return ChapterView(self.ui, chapter, views)
+
+    def _paragraph(self, paragraph: Paragraph, figures: Figures) -> ParagraphView:
+        listed = paragraph.id.startswith(LIST)
+        return ParagraphView(self.ui, paragraph, figures, list(self._tags(paragraph)), tags_first=listed)
 
     def _tags(self, paragraph: Paragraph) -> Iterator[RulingTag]:
         """From a paragraph to its rulings in the list, and from the list to the paragraph that decides."""

@@ -184,7 +184,7 @@ FIGURES: dict[str, Figure] = {
         tiles="b1 NE, c2 NS, c3 NE, d3 NW, d2 NE, e2 NW, e1 SW",
         marks=Marks(seals=(Outlet("c1W"), Outlet("c1S"), Outlet("d1S"))),
     ),
-    "crowded": Figure(("c2", "g6"), tiles=_FOUR_ENDS, marks=Marks(reasons=("e4",))),
+    "crowded": Figure(("c3", "g5"), tiles=_FOUR_ENDS, marks=Marks(reasons=("e4",))),
     "seals": Figure(
         ("a1", "f4"),
         tiles="b1 EW, a2 NE, c2 NS, c3 NS, d2 NE",
