@@ -1,0 +1,172 @@
+"""The pages of saved games at every size: nothing is cut, nothing lies over anything."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+import pytest
+from msgspec.structs import replace
+from pygame import Rect
+
+from game.app import App, open_services
+from game.games import GAMES
+from game.scenes.bookmark import BookmarkScene
+from game.scenes.crash import CrashScene
+from game.scenes.film import FilmScene
+from game.scenes.keeping import reel_of, replays_of, results_of, saves_of
+from game.scenes.match import MatchScene
+from game.scenes.menu import Entry, MenuScene
+from game.scenes.page import Page
+from game.scenes.replay import ReplayScene
+from game.scenes.replays import ReplaysScene
+from game.scenes.saves import SavesScene
+from game.scenes.statistics import StatisticsScene
+from game.scenes.title import TitleScene
+from game.services import Options, Services
+from game.storage import Player, Save
+from game.storage.saves import decode
+from game.ui.window import Window
+from tests.saves.test_statistics import RESULTS
+from tests.test_shell_screens import check
+
+FINISHED = Path(__file__).parent / "versions" / "finished-1.json"
+WIDE = "Wwwwwwwwwwwwwwwwwwwwwwww"
+
+
+def a_save(number: int, title: str = "") -> Save:
+    save = decode(FINISHED.read_bytes(), FINISHED.name, f"{number:016x}")
+    players = (Player("human", WIDE), Player("master"))
+    return replace(save, save=replace(save.save, id=f"{number:016x}", title=title, players=players))
+
+
+def unfinished(number: int, title: str = "") -> Save:
+    save = a_save(number, title)
+    return replace(save, actions=save.actions[:30], save=replace(save.save, points=(), winners=()))
+
+
+def saves(services: Services) -> Page:
+    for number, title in enumerate(("", WIDE + WIDE[:16], "The bridge")):
+        saves_of(services).write(unfinished(number, title))
+    broken = saves_of(services).path("f" * 16)
+    broken.write_bytes(b"{ damaged")
+    return SavesScene(services)
+
+
+def replays(services: Services) -> Page:
+    for number in range(3):
+        replays_of(services).write(a_save(number))
+    return ReplaysScene(services)
+
+
+def statistics(services: Services) -> Page:
+    for one in RESULTS:
+        results_of(services).add(one)
+    return StatisticsScene(services)
+
+
+def title(services: Services) -> Page:
+    saves(services)
+    replays(services)
+    return TitleScene(services)
+
+
+def film(services: Services) -> Page:
+    return FilmScene(services, GAMES[0], reel_of(services, a_save(0)))
+
+
+def menu(services: Services) -> Page:
+    return MenuScene(
+        services, "Heading", [Entry(f"e{n}", "Take over from here", lambda: None) for n in range(6)]
+    )
+
+
+PAGES: dict[str, Callable[[Services], Page]] = {
+    "title": title,
+    "saves": saves,
+    "no-saves": SavesScene,
+    "replays": replays,
+    "statistics": statistics,
+    "no-statistics": StatisticsScene,
+    "crash": lambda services: CrashScene(services, "ValueError: x" * 9, lambda: None, lambda: None),
+    "crash-outside": lambda services: CrashScene(services, "ValueError: x", lambda: None, None),
+    "bookmark": lambda services: BookmarkScene(services, lambda _: True, WIDE),
+    "film": film,
+    "menu": menu,
+}
+
+
+@dataclass(frozen=True)
+class Look:
+    size: tuple[int, int]
+    scale: float
+    language: str
+
+    def __str__(self) -> str:
+        return f"{self.size[0]}x{self.size[1]}-{self.scale}-{self.language}"
+
+
+LOOKS = [
+    Look((1280, 720), 0.75, "en"),
+    Look((1280, 720), 1.0, "de"),
+    Look((1280, 720), 2.0, "en"),
+    Look((1280, 720), 2.0, "de"),
+    Look((1920, 1080), 1.0, "en"),
+    Look((1920, 1080), 2.0, "de"),
+    Look((3840, 2160), 1.0, "de"),
+]
+
+
+@pytest.fixture
+def look() -> Look:
+    return Look((1280, 720), 1.0, "en")
+
+
+@pytest.fixture
+def app(look: Look, tmp_path: Path) -> Iterator[App]:
+    services = open_services(Options(data_dir=tmp_path, seed=1, size=look.size))
+    services.settings.change(save=False, ui_scale=look.scale, language=look.language)
+    window = Window("test", look.size, fullscreen=False, vsync=False, icon=tmp_path / "none")
+    app = App(services, window)
+    services.apply_settings(services.settings.value)
+    yield app
+    app.stack.close()
+    pygame.display.quit()
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+@pytest.mark.parametrize("name", PAGES)
+def test_nothing_is_cut_or_covered(app: App, name: str) -> None:
+    page = PAGES[name](app.services)
+    app.stack.push(page)
+    app.stack.apply()
+    app.frame([], 0.016)
+    check(page, app.services.ui.window)
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_a_replay_fits_into_the_window(app: App) -> None:
+    scene = ReplayScene(app.services, a_save(0), MatchScene)
+    app.stack.push(scene)
+    app.stack.apply()
+    app.frame([], 0.016)
+    window = app.services.ui.window
+    found = {element.id: Rect(element.rect) for element in scene.elements()}
+    assert all(window.contains(rect) for rect in found.values())
+    controls = [name for name in found if name.split(":")[0] in ("button", "slider", "choice")]
+    assert len(controls) == 6
+    for i, name in enumerate(controls):
+        others = [found[other] for other in controls[i + 1 :]]
+        assert found[name].collidelist(others) == -1, f"{name} lies over another control"
+    board = [rect for name, rect in found.items() if name.startswith(("square:", "path:"))]
+    assert all(rect.bottom <= found["slider:position"].top for rect in board)
+
+
+def test_a_damaged_file_is_told_on_the_page(app: App) -> None:
+    page = saves(app.services)
+    app.stack.push(page)
+    app.stack.apply()
+    texts = [getattr(widget, "text", "") for widget in page.host.root.walk()]
+    assert any(text.startswith("ffffffffffffffff.json is damaged at") for text in texts)
