@@ -151,7 +151,17 @@ class Canvas:
         return Rect(left, top, round(width * self.cell), round(height * self.cell))
 
     def square_rect(self, square: Square) -> Rect:
-        return self.cell_rect(self.places.square(square))
+        return self._squares[square].copy()
 
     def path_rect(self, path: Path) -> Rect:
-        return self.cell_rect(self.places.path(path))
+        return self._paths[path].copy()
+
+    # Asked for hundreds of times a frame, and the same as long as the window has its size.
+
+    @cached_property
+    def _squares(self) -> Mapping[Square, Rect]:
+        return {square: self.cell_rect(self.places.square(square)) for square in self.places.board.squares}
+
+    @cached_property
+    def _paths(self) -> Mapping[Path, Rect]:
+        return {path: self.cell_rect(self.places.path(path)) for path in self.places.board.pathway}
