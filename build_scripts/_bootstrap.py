@@ -110,7 +110,7 @@ class Home:
         if self.is_ready(lock):
             return self.python
         try:
-            with _alone(self.root / ".venv.lock"):
+            with alone(self.root / ".venv.lock"):
                 if not self.is_ready(lock):
                     self._set_up(lock)
         except OSError as problem:
@@ -211,8 +211,8 @@ def replace_process(command: Sequence[str], variables: Mapping[str, str]) -> int
 
 
 @contextmanager
-def _alone(path: Path) -> Iterator[None]:
-    """Let one process at a time set things up; the operating system lets go when a process dies."""
+def alone(path: Path) -> Iterator[None]:
+    """Let one process at a time do this; the operating system lets go when a process dies."""
     with path.open("wb") as handle:
         _wait_for_lock(handle)
         yield

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from _bootstrap import PACKING, Home, SetupError, prepare_or_exit
+from _bootstrap import PACKING, Home, SetupError, alone, prepare_or_exit
 from _package_archives import tar_gz, zip_app, zip_folder
 from _package_licences import gather
 from _package_sizes import report
@@ -74,10 +74,11 @@ def package(arguments: Sequence[str]) -> int:
         sys.exit("Packing needs objcopy: install binutils (sudo apt install binutils), then run this again.")
     python = prepare_or_exit(shop, PACKING)
     try:
-        gather(shop, shop.licences)
-        build(shop, python)
-        folder = finish(shop)
-        artefacts = [] if options.folder_only else pack(shop, folder)
+        with alone(shop.folder / "lock"):
+            gather(shop, shop.licences)
+            build(shop, python)
+            folder = finish(shop)
+            artefacts = [] if options.folder_only else pack(shop, folder)
     except (SetupError, OSError) as problem:
         sys.exit(str(problem))
     print(report(folder, shop.built / BARE))

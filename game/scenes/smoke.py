@@ -7,6 +7,9 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+import pygame
+
+from game.audio import read_sounds
 from game.games import GAMES
 from game.scenes.match import MatchScene
 from game.scenes.setups import spectator_setup
@@ -24,13 +27,14 @@ class SmokeError(Exception):
 
 
 def smoke(services: Services, stack: SceneStack, frame: Callable[[], None], frames: int) -> str:
-    """Draw so many frames of the title and of a match and see one move of an AI; says what was seen.
+    """Open everything, draw so many frames of the title and of a match, see an AI move; says what was seen.
 
     The game goes on without a picture, a sound or an opponent that it cannot find and only notes that in the
     log. Here every such note is a failure.
     """
     with _complaints() as complaints:
         try:
+            pictures, sounds = _open_pictures(services), _open_sounds(services)
             _enter(TitleScene(services), stack)
             _draw(services, frame, frames)
             match = MatchScene(services, spectator_setup(services, GAMES[0]), kept=False)
@@ -42,7 +46,27 @@ def smoke(services: Services, stack: SceneStack, frame: Callable[[], None], fram
             stack.close()
     if complaints:
         raise SmokeError("; ".join(complaint.rstrip(".") for complaint in complaints))
-    return f"{frames} frames of the title, {frames} of a match, and the AI played {move!r}."
+    drawn = f"{frames} frames of the title, {frames} of a match"
+    return f"{pictures} pictures, {sounds} sounds, {drawn}, and the AI played {move!r}."
+
+
+def _open_pictures(services: Services) -> int:
+    names = services.ui.sprites.names()
+    for name in names:
+        services.ui.sprites.get(name)
+    return len(names)
+
+
+def _open_sounds(services: Services) -> int:
+    """Each file, whatever is at random in the game. The list is read again, for what it may complain of."""
+    folder = services.data / "assets" / "sound"
+    files = {file for sound in read_sounds(folder).values() for file in sound.files}
+    for file in sorted(files):
+        try:
+            pygame.mixer.Sound(folder / file)
+        except (OSError, pygame.error) as error:
+            raise SmokeError(f"the sound {file} cannot be played: {error}") from error
+    return len(files)
 
 
 def _enter(scene: Scene, stack: SceneStack) -> None:

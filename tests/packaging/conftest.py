@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import stat
 import subprocess
@@ -16,6 +17,10 @@ import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXE = ".exe" if sys.platform == "win32" else ""
+SEEN = re.compile(
+    r"\d{2,} pictures, \d{2,} sounds, 2 frames of the title, 2 of a match, and the AI played '[a-z]+ .+'\.\s*"
+)
+"""What `--smoke 2` says."""
 FIGURES = pytest.StashKey[list[str]]()
 
 

@@ -9,11 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.packaging.conftest import EXE, ROOT, Built, Installed, run, surroundings
+from tests.packaging.conftest import EXE, ROOT, SEEN, Built, Installed, run, surroundings
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
-
-SEEN = re.compile(r"2 frames of the title, 2 of a match, and the AI played '[a-z]+ .*'\.\s*")
 
 
 def test_it_says_its_version(installed: Installed) -> None:
