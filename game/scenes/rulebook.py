@@ -73,6 +73,11 @@ class RulebookScene(Page):
         """The id of the paragraph at the top of the page."""
         return self._reader.reading
 
+    @property
+    def marked(self) -> str:
+        """The id of the paragraph that was turned to last."""
+        return self._marked
+
     def go(self, anchor: str) -> None:
         """Turn to the paragraph with that id, or about that ruling or phase, and mark it."""
         paragraph = self._book.find(anchor)
