@@ -57,7 +57,7 @@ class Limits:
     """How many options of a wide step are looked at where the decision is made …"""
     width: int = 8
     """… and how many deeper in the tree."""
-    exploration: float = 0.6
+    exploration: float = 0.35
     """How much the search tries what the judge alone does not like best."""
     sharpness: float = 24.0
     """How much more often it tries what the judge likes better."""
