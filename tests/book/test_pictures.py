@@ -81,7 +81,7 @@ def test_blind_workmen_see_nobody() -> None:
 def test_lit_and_hatched_squares_of_the_fountain_are_those_of_the_rules() -> None:
     state, marks = shown("forbidden"), FIGURES["forbidden"].marks
     allowed = set(fountain_squares(state))
-    inside = {square for square in state.board.squares if square[0] <= "f" and square[1] <= "4"}
+    inside = {square for square in state.board.squares if square[0] <= "f" and square[1] <= "3"}
     assert marks.targets == allowed & inside
     assert marks.forbidden == set(state.ends) & inside
 

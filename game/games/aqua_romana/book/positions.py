@@ -103,7 +103,7 @@ FIGURES: dict[str, Figure] = {
     "three": Figure(players=3, cell=42),
     "setup": Figure(("NW", "g3"), builders="Nb curve, Nd straight, W2 double", marks=Marks(line=Path("Nf"))),
     "build": Figure(
-        ("NW", "f4"),
+        ("NW", "f3"),
         tiles="d2 NS",
         builders="Nd curve, W1 straight, Nb bridge",
         marks=Marks(
@@ -116,7 +116,7 @@ FIGURES: dict[str, Figure] = {
         shows="build d1S Nd curve NE",
     ),
     "advance": Figure(
-        ("NW", "f4"),
+        ("NW", "f3"),
         tiles="b1 ES, b2 NS, b3 NS, c2 NS, c3 NS, d2 NS, d3 NE",
         builders="Ne curve, W7 double",
         marks=Marks(
@@ -131,7 +131,7 @@ FIGURES: dict[str, Figure] = {
         cell=42,
     ),
     "tile": Figure(
-        ("b1", "f4"),
+        ("a1", "f3"),
         tiles="d2 NS",
         marks=Marks(targets=frozenset({Square("d3")}), ghost=_ghost("d3", "NW")),
     ),
@@ -143,19 +143,19 @@ FIGURES: dict[str, Figure] = {
         shows="build d1S Nd straight NS",
     ),
     "both": Figure(
-        ("f2", "j6"),
+        ("e3", "j5"),
         tiles=_FACING,
         builders="Nh double",
         marks=Marks(ghost=_ghost("h4", "NE+SW"), glowing=(Outlet("h1S"), Outlet("h8N"))),
         shows="build h1S Nh double NE+SW",
     ),
     "twice": Figure(
-        ("a1", "e4"),
+        ("a1", "e3"),
         tiles="c2 NS+EW, c3 NW, b3 NE, b2 ES",
         marks=Marks(glowing=(Outlet("c1S"),), lengths=(Outlet("c1S"),)),
     ),
     "joins": Figure(
-        ("f2", "j6"),
+        ("e3", "j5"),
         tiles=_FACING,
         builders="Nh straight",
         marks=Marks(ghost=_ghost("h4", "NS"), ghost_fits=False, reasons=("h4",)),
@@ -167,16 +167,16 @@ FIGURES: dict[str, Figure] = {
         marks=Marks(chosen_builder=Path("Nd"), landing=_step("Nd", "Ng")),
     ),
     "fountain": Figure(
-        ("Ng", "E3"),
+        ("Ng", "E2"),
         builders="Nj curve, Nk straight",
         marks=Marks(chosen_builder=Path("Nj"), landing=_step("Nj", "E1")),
     ),
     "forbidden": Figure(
-        ("a1", "f4"),
+        ("a1", "f3"),
         tiles="d2 NE, c2 NS, b1 EW",
         marks=Marks(
             forbidden=_squares("e2 c3 a2"),
-            targets=_squares("e1 f1 b2 f2 a3 b3 d3 e3 f3 a4 b4 c4 d4 e4 f4"),
+            targets=_squares("e1 f1 b2 f2 a3 b3 d3 e3 f3"),
         ),
     ),
     "walls": Figure(
@@ -186,7 +186,7 @@ FIGURES: dict[str, Figure] = {
     ),
     "crowded": Figure(("c3", "g5"), tiles=_FOUR_ENDS, marks=Marks(reasons=("e4",))),
     "seals": Figure(
-        ("a1", "f4"),
+        ("a1", "f3"),
         tiles="b1 EW, a2 NE, c2 NS, c3 NS, d2 NE",
         marks=Marks(
             seals=(Outlet("c1W"), Outlet("c1S"), Outlet("d1S")),
