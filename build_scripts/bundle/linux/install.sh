@@ -35,8 +35,5 @@ while IFS= read -r line; do
     esac
 done <"$program/aqua-romana.desktop" >"$menu"
 
-if command -v update-desktop-database >/dev/null 2>&1; then
-    update-desktop-database -q "$prefix/share/applications" || true
-fi
 echo "Aqua Romana is in the menu, and starts with: $prefix/bin/aqua-romana"
 echo "To remove it: $program/uninstall.sh"
