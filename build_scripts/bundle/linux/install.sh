@@ -25,8 +25,8 @@ for icon in "$program"/icons/*/aqua-romana.png; do
     cp "$icon" "$prefix/share/icons/hicolor/$size/apps/"
 done
 
-# In a desktop file a quoted path may hold anything, but these characters need a backslash and % doubles.
-quoted=$(printf '%s' "$program/AquaRomana" | sed -e 's/[\\"`$]/\\\\&/g' -e 's/%/%%/g')
+# A desktop file is unescaped twice, once as text and once as a command; % has a meaning of its own there.
+quoted=$(printf '%s' "$program/AquaRomana" | sed -e 's/\\/\\\\\\\\/g' -e 's/["`$]/\\\\&/g' -e 's/%/%%/g')
 menu=$prefix/share/applications/aqua-romana.desktop
 while IFS= read -r line; do
     case $line in
