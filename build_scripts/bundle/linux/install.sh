@@ -35,5 +35,5 @@ while IFS= read -r line; do
     esac
 done <"$program/aqua-romana.desktop" >"$menu"
 
-echo "Aqua Romana is in the menu, and starts with: $prefix/bin/aqua-romana"
-echo "To remove it: $program/uninstall.sh"
+printf '%s\n' "Aqua Romana is in the menu, and starts with: $prefix/bin/aqua-romana" \
+    "To remove it: $program/uninstall.sh"
