@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import subprocess
 import time
 from collections.abc import Mapping, Sequence
@@ -10,6 +11,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from _bootstrap import TESTING, Home, prepare_or_exit
+
+MOST_WORKERS = 4
+"""Every worker may have a screen and a game or two of its own."""
 
 
 @dataclass(frozen=True)
@@ -49,8 +53,14 @@ def stages(python: str, for_pytest: Sequence[str], slow: bool) -> list[Stage]:
         Stage("format", (python, "-m", "ruff", "format", "--check", ".")),
         Stage("mypy", (python, "-m", "mypy")),
         Stage("imports", (python, "-c", import_linter)),
-        Stage("pytest", (python, "-m", "pytest", *selection, *for_pytest), talks=True),
+        Stage("pytest", (python, "-m", "pytest", *_workers(), *selection, *for_pytest), talks=True),
     ]
+
+
+def _workers() -> tuple[str, ...]:
+    """Whole files side by side; `tests/conftest.py` says what must stay together."""
+    count = min(MOST_WORKERS, os.cpu_count() or 1)
+    return ("-n", str(count), "--dist", "loadgroup") if count > 1 else ()
 
 
 def run(stage: Stage, folder: Path, variables: Mapping[str, str]) -> Result:
