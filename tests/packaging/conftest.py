@@ -21,23 +21,6 @@ SEEN = re.compile(
     r"\d{2,} pictures, \d{2,} sounds, 2 frames of the title, 2 of a match, and the AI played '[a-z]+ .+'\.\s*"
 )
 """What `--smoke 2` says."""
-FIGURES = pytest.StashKey[list[str]]()
-
-
-def pytest_configure(config: pytest.Config) -> None:
-    config.stash[FIGURES] = []
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
-    """Sizes and times are worth reading even when every test passes."""
-    for figure in config.stash.get(FIGURES, []):
-        terminalreporter.write_line(figure)
-
-
-@pytest.fixture(scope="session")
-def figures(request: pytest.FixtureRequest) -> list[str]:
-    """Lines to print at the end of the run."""
-    return request.config.stash.setdefault(FIGURES, [])
 
 
 @dataclass(frozen=True)
@@ -59,7 +42,7 @@ class Built:
 
 
 @pytest.fixture(scope="session")
-def built(figures: list[str]) -> Built:
+def built() -> Built:
     """Everything that build_scripts/package.py makes, made now."""
     done = subprocess.run(
         [sys.executable, str(ROOT / "build_scripts" / "package.py")],
@@ -69,7 +52,6 @@ def built(figures: list[str]) -> Built:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    figures += done.stdout.splitlines()
     return Built(done.stdout)
 
 

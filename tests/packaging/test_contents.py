@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 import tarfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -24,7 +25,10 @@ def names(built: Built) -> list[str]:
     return [path.relative_to(folder).as_posix() for path in folder.rglob("*")]
 
 
-def test_it_weighs_little_more_than_a_bare_window(built: Built) -> None:
+def test_it_weighs_little_more_than_a_bare_window(
+    built: Built, record_property: Callable[[str, object], None]
+) -> None:
+    record_property("figure", built.said)
     times = re.search(r"that is ([\d.]+) times a bare window", built.said)
     assert times is not None
     assert float(times[1]) <= HEAVIEST
