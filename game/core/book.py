@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cached_property
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class Paragraph:
     """Name of a picture of the game; empty for none."""
     caption: str = ""
 
-    @property
+    @cached_property
     def words(self) -> str:
         """All of its text, folded for searching."""
         return folded(" ".join((self.title, *(block.text for block in self.blocks), self.caption)))

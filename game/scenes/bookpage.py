@@ -262,12 +262,21 @@ class ChapterView(Widget):
         self.paragraphs = tuple(paragraphs)
         self.children = (self._head, *paragraphs)
         self._gap = ui.t(34)
+        self._heights: dict[int, int] = {}
 
     def measure(self, width: int) -> Size:
-        slots = self._slots(Rect(0, 0, width, 0))
-        return (width, max(max(text.bottom, picture.bottom) for text, picture in slots))
+        if width not in self._heights:
+            slots = self._slots(Rect(0, 0, width, 0))
+            self._heights[width] = max(max(text.bottom, picture.bottom) for text, picture in slots)
+        return (width, self._heights[width])
 
     def place(self, rect: Rect) -> None:
+        if rect.w == self.rect.w:
+            # Scrolling moves the whole book: setting it anew at every step would be felt.
+            shift = (rect.x - self.rect.x, rect.y - self.rect.y)
+            for widget in self.walk():
+                widget.rect.move_ip(shift)
+            return
         super().place(rect)
         self._head.place(Rect(rect.topleft, (rect.w, self._head.measure(rect.w)[1])))
         for view, (text, picture) in zip(self.paragraphs, self._slots(rect), strict=True):
