@@ -79,9 +79,10 @@ def package(arguments: Sequence[str]) -> int:
             build(shop, python)
             folder = finish(shop)
             artefacts = [] if options.folder_only else pack(shop, folder)
+            weights = report(folder, shop.built / BARE)
     except (SetupError, OSError) as problem:
         sys.exit(str(problem))
-    print(report(folder, shop.built / BARE))
+    print(weights)
     for artefact in (Artefact(folder / f"{NAME}{SUFFIX}", "run it"), *artefacts):
         print(f"{artefact.path.relative_to(shop.root)}  {_size(artefact.path)}, {artefact.what}")
     if sys.platform.startswith("linux"):

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,8 +43,30 @@ class Built:
 
 
 @pytest.fixture(scope="session")
-def built() -> Built:
-    """Everything that build_scripts/package.py makes, made now."""
+def built(testrun_uid: str) -> Built:
+    """Everything that package.py makes, made now; once, however many processes run the tests."""
+    said = ROOT / "build" / "package" / f"said-{testrun_uid}"
+    said.parent.mkdir(parents=True, exist_ok=True)
+    with alone(said.with_name("test-lock")):
+        if not said.exists():
+            for old in said.parent.glob("said-*"):
+                old.unlink()
+            said.write_text(package(), "utf-8")
+    return Built(said.read_text("utf-8"))
+
+
+@contextmanager
+def alone(path: Path) -> Iterator[None]:
+    """The lock of the set-up commands, which are no package that could be imported."""
+    script = "import sys; sys.path.insert(0, sys.argv[1]); from _bootstrap import Path, alone\n"
+    script += "with alone(Path(sys.argv[2])): print(flush=True); sys.stdin.read()"
+    command = [sys.executable, "-c", script, str(ROOT / "build_scripts"), str(path)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:
+        assert holder.stdout is not None and holder.stdout.readline()
+        yield
+
+
+def package() -> str:
     done = subprocess.run(
         [sys.executable, str(ROOT / "build_scripts" / "package.py")],
         env={**os.environ, "PYTHONUTF8": "1"},
@@ -52,7 +75,7 @@ def built() -> Built:
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    return Built(done.stdout)
+    return done.stdout
 
 
 @dataclass(frozen=True)
