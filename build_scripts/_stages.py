@@ -58,9 +58,9 @@ def stages(python: str, for_pytest: Sequence[str], slow: bool) -> list[Stage]:
 
 
 def _workers() -> tuple[str, ...]:
-    """Whole files side by side; `tests/conftest.py` says what must stay together."""
+    """Whole files side by side: what a file prepares is prepared once."""
     count = min(MOST_WORKERS, os.cpu_count() or 1)
-    return ("-n", str(count), "--dist", "loadgroup") if count > 1 else ()
+    return ("-n", str(count), "--dist", "loadfile") if count > 1 else ()
 
 
 def run(stage: Stage, folder: Path, variables: Mapping[str, str]) -> Result:

@@ -29,24 +29,6 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Side by side run files, not tests: what a file prepares is prepared once. The packed program is built
-    once for the whole of its folder."""
-    for item in items:
-        folder = item.path.parent.name
-        group = folder if folder == "packaging" else str(item.path)
-        item.add_marker(pytest.mark.xdist_group(group))
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Sizes and times are worth reading even when every test passes: `record_property("figure", line)`."""
-    for verdict in ("passed", "failed"):
-        for report in terminalreporter.stats.get(verdict, ()):
-            for name, value in report.user_properties:
-                if name == "figure" and report.when == "call":
-                    terminalreporter.write_line(str(value))
-
-
 @pytest.fixture(scope="session", autouse=True)
 def _foreign_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """No test reads or writes the settings and saves of whoever runs it."""
