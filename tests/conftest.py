@@ -29,6 +29,15 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    """Sizes and times are worth reading even when every test passes: `record_property("figure", line)`."""
+    for verdict in ("passed", "failed"):
+        for report in terminalreporter.stats.get(verdict, ()):
+            for name, value in report.user_properties:
+                if name == "figure" and report.when == "call":
+                    terminalreporter.write_line(str(value))
+
+
 @pytest.fixture(scope="session", autouse=True)
 def _foreign_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     """No test reads or writes the settings and saves of whoever runs it."""
