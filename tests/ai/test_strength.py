@@ -30,11 +30,6 @@ def test_architect_with_100_nodes_beats_builder() -> None:
 
 
 @pytest.mark.slow
-def test_master_beats_architect() -> None:
-    assert stronger("master", "architect", better=0.6, games=60) == "stronger"
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4])
 def test_builder_beats_several_apprentices(players: int) -> None:
     others = ["apprentice"] * (players - 1)

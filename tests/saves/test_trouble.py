@@ -81,8 +81,8 @@ def test_a_disk_that_cannot_be_written(player: Player, disk: Disk, error: OSErro
     assert saved(player) == before, "the old save is still whole"
     disk.error = None
     player.step()
+    player.until(lambda: "saved again" in player.services.toast.sentence)
     settle(player)
-    assert "saved again" in player.services.toast.sentence
     assert saved(player) == len(match.session)
 
 
