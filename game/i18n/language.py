@@ -17,11 +17,15 @@ Entry = str | Mapping[str, str]
 
 
 def load(code: str, packages: Iterable[str]) -> dict[str, Entry]:
-    """All texts of a language with their keys flattened: ``[title] quit = …`` is ``title.quit``."""
+    """All texts of a language with their keys flattened: ``[title] quit = …`` is ``title.quit``.
+
+    A package has them in ``en.toml``, or in several files: ``en.toml``, ``en.lessons.toml``.
+    """
     entries: dict[str, Entry] = {}
     for package in packages:
-        raw = tomllib.loads(files(package).joinpath(f"{code}.toml").read_text(encoding="utf-8"))
-        entries |= _flatten(raw, "")
+        for file in files(package).iterdir():
+            if file.name.startswith(f"{code}.") and file.name.endswith(".toml"):
+                entries |= _flatten(tomllib.loads(file.read_text(encoding="utf-8")), "")
     return entries
 
 

@@ -1,0 +1,102 @@
+"""Lessons and puzzles as plain values: a position of a game, and what is to be done there."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fnmatch import fnmatchcase
+from typing import Any, Protocol
+
+
+@dataclass(frozen=True)
+class Position:
+    """Where it begins: a record, and whose eyes one sees it with."""
+
+    level: str
+    seats: tuple[tuple[str, ...], ...]
+    actions: tuple[str, ...]
+    you: int = 0
+    """The learner's seat."""
+
+
+@dataclass(frozen=True)
+class WrongTry:
+    """Something a learner should try in vain, and the code of the reason the rules then give."""
+
+    action: str
+    code: str
+
+
+@dataclass(frozen=True)
+class Step:
+    """One thing to do, or only to read."""
+
+    say: str
+    """Last part of the language key of what the lesson says."""
+    wanted: tuple[str, ...] = ()
+    """Actions that fulfil it; ``*`` stands for any words. Empty: it is read, and *Continue* goes on."""
+    show: tuple[str, ...] = ()
+    """What is pointed out on the board: squares, pathway squares, outlets."""
+    replies: tuple[str, ...] = ()
+    """What is then played for everybody else (or for the learner, where it teaches nothing)."""
+    wrong: tuple[WrongTry, ...] = ()
+
+    def accepts(self, action: str) -> bool:
+        return any(fnmatchcase(action, pattern) for pattern in self.wanted)
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """Steps from a position on; with an opponent, a whole game with a tip for each phase."""
+
+    id: str
+    position: Position
+    teaches: tuple[str, ...]
+    """Rulings (``R3``) and phases (``phase:main``)."""
+    steps: tuple[Step, ...]
+    opponent: str = ""
+    """The AI level of the other seats, which play by themselves; empty where replies are written down."""
+    tips: Mapping[str, str] = field(default_factory=dict)
+    """Phase to what is said there, in a guided game."""
+
+
+class Goal(Protocol):
+    """What a puzzle asks for."""
+
+    def reached(self, state: Any) -> bool: ...
+
+    def missed(self, state: Any) -> bool:
+        """It can no longer be reached, whatever is played."""
+        ...
+
+
+@dataclass(frozen=True)
+class Puzzle:
+    """A position with a goal and a number of turns to reach it in."""
+
+    id: str
+    position: Position
+    goal: Goal
+    turns: int
+    """Own turns allowed."""
+    shortest: int
+    """Own turns it takes at least, against any defence."""
+    solution: tuple[str, ...]
+    """One way: the learner's actions only, as far as they do not depend on the replies."""
+    opponent: str = ""
+    """The AI level that plays the other seats."""
+
+
+class Course(Protocol):
+    """The part ``course`` of a game."""
+
+    @property
+    def lessons(self) -> tuple[Lesson, ...]: ...
+
+    @property
+    def puzzles(self) -> tuple[Puzzle, ...]: ...
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """One sentence for every file that was refused."""
+        ...
