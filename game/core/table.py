@@ -2,10 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.core.match import Assistance, MatchSetup
 from game.core.session import Session
+
+
+@dataclass(frozen=True)
+class GuideButton:
+    """Something to choose beside what a guide says."""
+
+    name: str
+    label: str
+    action: Callable[[], None]
+    primary: bool = False
+
+
+@dataclass(frozen=True)
+class Guide:
+    """What a lesson or a puzzle says beside the board, in place of the log."""
+
+    heading: str
+    text: str
+    note: str = ""
+    """A second thought: how far one is, or why this is not what was asked for."""
+    warning: bool = False
+    """The note is about something that went wrong."""
+    stars: int | None = None
+    """Of three; None: none are shown."""
+    show: tuple[str, ...] = ()
+    """What is pointed out on the board."""
+    reading: bool = False
+    """Nothing is to be done on the board before a button of the guide was pressed."""
+    buttons: tuple[GuideButton, ...] = ()
 
 
 class MatchHost(Protocol):
@@ -43,6 +74,11 @@ class MatchHost(Protocol):
     @property
     def thinking(self) -> int | None:
         """The seat of the AI that is thinking."""
+        ...
+
+    @property
+    def guide(self) -> Guide | None:
+        """What stands in place of the log."""
         ...
 
     @property

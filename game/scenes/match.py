@@ -17,6 +17,7 @@ from game.core.match import Assistance, MatchSetup
 from game.core.session import Session
 from game.core.spec import GameSpec
 from game.core.summary import Summary
+from game.core.table import Guide
 from game.games import GAMES, find
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.keeping import Keeper, session_of, write_record
@@ -160,6 +161,10 @@ class MatchScene(Scene):
         if mover is None or self._handing_over is not None or self._is_human(mover):
             return None
         return mover
+
+    @property
+    def guide(self) -> Guide | None:
+        return None
 
     def _is_human(self, seat: int) -> bool:
         return self._setup.seats[seat].is_human

@@ -14,6 +14,7 @@ from game.core.match import HUMAN, Assistance, MatchSetup
 from game.core.replay import Reel
 from game.core.session import Session
 from game.core.spec import GameSpec
+from game.core.table import Guide
 from game.games import find
 from game.scenes.film import FilmScene, export_picture, export_record
 from game.scenes.keeping import reel_of, setup_of
@@ -86,6 +87,10 @@ class ReplayScene(Scene):
 
     @property
     def deciding(self) -> int | None:
+        return None
+
+    @property
+    def guide(self) -> Guide | None:
         return None
 
     @property

@@ -13,6 +13,7 @@ from game.ui.widgets.keyfield import KeyField
 from game.ui.widgets.picture import Picture
 from game.ui.widgets.scroll import Scroll, ScrollList
 from game.ui.widgets.slider import Slider
+from game.ui.widgets.stars import Stars
 from game.ui.widgets.text import Text
 from game.ui.widgets.toggle import Toggle
 
@@ -34,6 +35,7 @@ __all__ = [
     "ScrollList",
     "Slider",
     "Spacer",
+    "Stars",
     "Text",
     "TextField",
     "Toggle",

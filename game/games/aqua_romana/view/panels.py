@@ -12,6 +12,7 @@ from game.games.aqua_romana.rules import scoring
 from game.games.aqua_romana.rules.preview import forecast
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import KINDS, ROTATIONS, TILE_KINDS, Kind
+from game.games.aqua_romana.view.guide import GuidePanel
 from game.games.aqua_romana.view.hands import Hand
 from game.games.aqua_romana.view.hands.place import PlaceHand
 from game.games.aqua_romana.view.hud import CardInfo, PlayerCard, Shelf, SideBySide, Slot
@@ -25,6 +26,8 @@ Text = Callable[..., str]
 GAP = 6
 MIN_LOG = 84
 """Below this height a log is of no use."""
+MIN_GUIDE = 300
+"""What a lesson says needs room before the players' cards do."""
 STEPS = ("worker", "builder", "tile", "fountain", "close", "end")
 
 
@@ -46,14 +49,21 @@ class Panels:
         gap = self.ui.t(GAP)
         fixed = sum(part.measure(room.w)[1] + gap for part in (self.shelf, buttons))
         infos = [self._card(hand.state, seat) for seat in range(len(hand.state.seats))]
+        guide = self.host.guide
+        wanted = self.ui.t(MIN_LOG if guide is None else MIN_GUIDE)
         for across, low in ((1, False), (2, False), (1, True), (2, True)):
             cards = self._cards(infos, across, low)
             left = room.h - fixed - sum(card.measure(room.w)[1] + gap for card in cards)
-            if left >= self.ui.t(MIN_LOG):
+            if left >= wanted:
                 break
-        self.log = self._log() if left >= self.ui.t(MIN_LOG) else None
-        middle: list[Widget] = [self.log] if self.log else [Spacer(self.ui, grow=True)]
-        column = Column(self.ui, [*cards, self.shelf, *middle, buttons], gap=GAP, across="stretch")
+        if guide is not None:
+            self.log = None
+            cards = cards if left >= wanted else []
+            middle: Widget = GuidePanel(self.ui, guide)
+        else:
+            self.log = self._log() if left >= wanted else None
+            middle = self.log or Spacer(self.ui, grow=True)
+        column = Column(self.ui, [*cards, self.shelf, middle, buttons], gap=GAP, across="stretch")
         column.place(room)
         return column
 

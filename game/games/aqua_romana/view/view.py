@@ -159,13 +159,15 @@ class AquaView:
     def point_out(self) -> None:
         """What the pointer or the focus is on changed: marks and chips follow."""
         line = self.panels.log.hovered_line if self.panels.log else None
+        guide = self.host.guide
+        pointed_out = guide.show if guide is not None and self.idle else ()
         look = Look(
             self.host.assistance,
             self.look_rays,
             self.look_lengths,
             self.look_last,
             self.refusal,
-            line.squares if line else (),
+            line.squares if line else pointed_out,
             self.focus,
         )
         log = self.host.session.log
@@ -195,6 +197,8 @@ class AquaView:
         state = self.state
         if self.refusal is not None:
             return refusal_text(state, self.refusal, self.text)
+        if self.host.guide is not None and self.host.guide.reading:
+            return self.text("aqua.prompt.read")
         if self.host.handing_over is not None:
             return self.text("aqua.prompt.end", name=self.host.seat_name(self.host.handing_over))
         if state.phase == "over":
