@@ -50,6 +50,8 @@ class Lesson:
     """Steps from a position on; with an opponent, a whole game with a tip for each phase."""
 
     id: str
+    key: str
+    """How the language keys of its texts begin: ``title``, ``about``, and what its steps say."""
     position: Position
     teaches: tuple[str, ...]
     """Rulings (``R3``) and phases (``phase:main``)."""
@@ -57,7 +59,7 @@ class Lesson:
     opponent: str = ""
     """The AI level of the other seats, which play by themselves; empty where replies are written down."""
     tips: Mapping[str, str] = field(default_factory=dict)
-    """Phase to what is said there, in a guided game."""
+    """Phase (or ``wait``, while others play) to what is said then, in a guided game."""
 
 
 class Goal(Protocol):
@@ -75,6 +77,8 @@ class Puzzle:
     """A position with a goal and a number of turns to reach it in."""
 
     id: str
+    key: str
+    """How the language keys of its texts begin: ``title``, ``goal``, ``hint``, ``done``."""
     position: Position
     goal: Goal
     turns: int

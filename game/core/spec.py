@@ -60,7 +60,7 @@ class GameSpec:
     first state. ``record(start, actions)``: what ``--record`` writes, with ``to_json``. ``ai()``: the
     opponents. ``view(ui, text, host, keys)``: the match on the screen. ``summary(state, text, seat_name)``: a
     ``core.summary.Summary``. ``book(language)``: a ``core.book.Book``. ``figures(ui)``: its pictures by name.
-    ``course()``: a ``core.lesson.Course``.
+    ``phase(state)``: what the notation calls it. ``course()``: a ``core.lesson.Course``.
     ``watch(ui, text, host, keys)``: the view of a replay, for a ``core.replay.WatchHost``.
     ``picture(ui, state, size)``: the board as a surface. ``best(state)``: by seat, for the statistics.
     """

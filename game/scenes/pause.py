@@ -19,7 +19,7 @@ from game.ui.widgets.button import Style
 
 class PauseScene(Page):
     """Lies over the scene it pauses. `to_title` is what leaving that scene means; `save` opens a page that
-    saves it under a name, where that makes sense."""
+    saves it under a name, where that makes sense. `leave` is what leaving is called, if not as usual."""
 
     name = "pause"
     opaque = False
@@ -29,17 +29,19 @@ class PauseScene(Page):
         services: Services,
         to_title: Callable[[], None],
         save: Callable[[], None] | None = None,
+        leave: str = "",
     ) -> None:
         super().__init__(services)
         self._to_title = to_title
         self._save = save
+        self._leave = leave
 
     def build(self) -> Widget:
         buttons = [
             self._button("resume", self.text("pause.resume"), self.back, primary=True),
             self._button("rules", self.text("title.rules"), self._rules),
             self._button("settings", self.text("title.settings"), self._settings),
-            self._button("title", self.text("pause.title"), self._to_title),
+            self._button("title", self._leave or self.text("pause.title"), self._to_title),
             self._button("quit", self.text("title.quit"), self.stack.clear),
         ]
         if self._save is not None:

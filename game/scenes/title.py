@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 
 from game import __version__
 from game.games import GAMES
-from game.i18n import LANGUAGES
 from game.scenes.keeping import replays_of, saves_of
+from game.scenes.learn import LearnScene
 from game.scenes.match import MatchScene
 from game.scenes.naming import refusal
 from game.scenes.newgame import NewGameScene
@@ -91,6 +91,7 @@ class TitleScene(Page):
             yield button("continue", self.text("title.continue"), lambda: self._resume(last), primary=True)
         yield button("quick-game", self.text("title.quick-game"), self._quick_game, primary=last is None)
         yield button("new-game", self.text("title.new-game"), self._new_game)
+        yield button("learn", self.text("title.learn"), self._learn)
         if self._listing.saves:
             yield button("saves", self.text("title.saves"), self._saves)
         if not replays_of(self.services).empty:
@@ -102,10 +103,8 @@ class TitleScene(Page):
     def _foot(self, window: Rect) -> list[Widget]:
         """The language switch and the version, in the lower corners."""
         margin = self.ui.px(28)
-        other = next(code for code in LANGUAGES if code != self.services.language.code)
-        switch = Button(
-            self.ui, "button:language", LANGUAGES[other], lambda: self._speak(other), size=20, role="strong"
-        )
+        code, name = self._next_language()
+        switch = Button(self.ui, "button:language", name, lambda: self._speak(code), size=20, role="strong")
         rect = Rect((0, 0), switch.measure(window.w // 2))
         rect.bottomright = (window.right - margin, window.bottom - margin)
         switch.place(rect)
@@ -116,6 +115,12 @@ class TitleScene(Page):
         at.midleft = (window.x + margin, rect.centery)
         version.place(at)
         return [switch, version]
+
+    def _next_language(self) -> tuple[str, str]:
+        names = self.services.language.names
+        codes = list(names)
+        code = codes[(codes.index(self.services.language.code) + 1) % len(codes)]
+        return code, names[code]
 
     def _lettering_rect(self) -> Rect:
         """Where the carved title stands; it follows the window only, so that large texts get room."""
@@ -172,6 +177,9 @@ class TitleScene(Page):
 
     def _new_game(self) -> None:
         self.stack.push(NewGameScene(self.services, GAMES[0]))
+
+    def _learn(self) -> None:
+        self.stack.push(LearnScene(self.services, GAMES[0]))
 
     def _rules(self) -> None:
         open_book(self.services, self.stack)

@@ -110,7 +110,7 @@ def _lesson(name: str, data: bytes, source: str) -> Lesson:
     position = _position(data, source)
     written = msgspec.convert(json.loads(data), _LessonFile)
     steps = tuple(step.step() for step in written.steps)
-    return Lesson(name, position, written.teaches, steps, written.opponent, written.tips)
+    return Lesson(name, f"aqua.lesson.{name}", position, written.teaches, steps, written.opponent, written.tips)
 
 
 def _puzzle(name: str, data: bytes, source: str) -> Puzzle:
@@ -118,6 +118,7 @@ def _puzzle(name: str, data: bytes, source: str) -> Puzzle:
     written = msgspec.convert(json.loads(data), _PuzzleFile)
     return Puzzle(
         name,
+        f"aqua.puzzle.{name}",
         position,
         written.goal,
         written.turns,

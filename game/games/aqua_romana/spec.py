@@ -25,6 +25,7 @@ SPEC = GameSpec(
         "watch": f"{_HERE}.view.watch:create",
         "picture": f"{_HERE}.view.picture:picture",
         "book": f"{_HERE}.book:book",
+        "phase": f"{_HERE}.feats:phase",
         "course": f"{_HERE}.course:course",
         "figures": f"{_HERE}.book.figures:figures",
     },

@@ -1,0 +1,192 @@
+"""What there is to learn: lessons on the left, puzzles on the right, with what was done already."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.lesson import Course
+from game.core.spec import GameSpec
+from game.scenes.course import progress_of
+from game.scenes.lesson import LessonScene
+from game.scenes.page import Page
+from game.scenes.puzzle import PuzzleScene
+from game.services import Services
+from game.ui import Ui, layout
+from game.ui.paint import draw_focus
+from game.ui.theme import INK, INK_SOFT, TERRACOTTA
+from game.ui.widgets import Button, Column, Free, Panel, Row, ScrollList, Spacer, Stars, Text, Widget
+from game.ui.widgets.base import Size
+from game.ui.widgets.button import Pressable
+
+HOVERED = (222, 202, 160)
+NEXT = (232, 208, 150)
+DONE = (78, 112, 40)
+
+
+class Tick(Widget):
+    """Done, or a ring for what is not."""
+
+    def __init__(self, ui: Ui, done: bool) -> None:
+        super().__init__(ui)
+        self.done = done
+        self.side = ui.t(30)
+
+    def measure(self, width: int) -> Size:
+        return (self.side, self.side)
+
+    def draw(self, surface: Surface) -> None:
+        box = Rect(0, 0, self.side, self.side)
+        box.center = self.rect.center
+        if not self.done:
+            pygame.draw.circle(surface, (178, 156, 120), box.center, self.side // 2 - 1, max(2, self.ui.t(2)))
+            return
+        pygame.draw.circle(surface, DONE, box.center, self.side // 2)
+        points = [(0.26, 0.52), (0.44, 0.70), (0.76, 0.32)]
+        line = [(box.x + x * box.w, box.y + y * box.h) for x, y in points]
+        pygame.draw.lines(surface, (250, 242, 224), False, line, max(3, self.side // 8))
+
+
+class CourseLine(Pressable):
+    """A lesson or a puzzle in the list."""
+
+    def __init__(
+        self, ui: Ui, name: str, title: str, about: str, mark: Widget, go: Callable[[], None], *, lit: bool
+    ) -> None:
+        super().__init__(ui, name)
+        self._title = title
+        self._go = go
+        self._lit = lit
+        self._pad = ui.t(12)
+        texts = [Text(ui, title, size=22, role="strong", colour=INK)]
+        if about:
+            texts.append(Text(ui, about, size=19, role="italic", colour=INK_SOFT))
+        self._words = Column(ui, texts, gap=0, across="stretch")
+        self._mark = mark
+        self.children = (self._words, mark)
+
+    @property
+    def label(self) -> str:
+        return self._title
+
+    def activate(self) -> None:
+        self._go()
+
+    def measure(self, width: int) -> Size:
+        mark = self._mark.measure(width)
+        words = self._words.measure(max(1, width - 3 * self._pad - mark[0]))
+        return (width, max(words[1], mark[1]) + self._pad)
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        inner = rect.inflate(-2 * self._pad, -self._pad)
+        wide = self._mark.measure(inner.w)[0]
+        self._mark.place(Rect(inner.right - wide, inner.y, wide, inner.h))
+        room = Rect(inner.x, inner.y, inner.w - wide - self._pad, inner.h)
+        height = self._words.measure(room.w)[1]
+        self._words.place(Rect(room.x, room.y + (room.h - height) // 2, room.w, height))
+
+    def draw(self, surface: Surface) -> None:
+        if self._lit or self.hovered:
+            colour = HOVERED if self.hovered else NEXT
+            pygame.draw.rect(surface, colour, self.rect, border_radius=self.ui.t(6))
+        super().draw(surface)
+        if self.focused:
+            draw_focus(surface, self.rect.inflate(-self.ui.t(6), -self.ui.t(6)), self.ui)
+
+
+class LearnScene(Page):
+    """Everything can be begun at any time; what comes next is lit."""
+
+    name = "learn"
+
+    def __init__(self, services: Services, spec: GameSpec) -> None:
+        super().__init__(services)
+        self._spec = spec
+        self._course: Course = spec.part("course")()
+        self._progress = progress_of(services)
+
+    def uncover(self) -> None:
+        self._progress = progress_of(self.services)
+        self.layout()
+
+    # how far one is
+
+    def _stars(self, family: str, name: str) -> int:
+        return self._progress.stars(f"{self._spec.id}/{family}/{name}")
+
+    @property
+    def _next_lesson(self) -> int | None:
+        lessons = enumerate(self._course.lessons)
+        return next((number for number, each in lessons if not self._stars("lesson", each.id)), None)
+
+    # widgets
+
+    def build(self) -> Widget:
+        window = layout.inset(self.ui.window, self.ui.px(24))
+        left, right = layout.columns(window, [None, None], self.ui.px(16))
+        lessons = self._panel("learn.lessons", self._lesson_facts(), list(self._lessons()), self._first())
+        puzzles = self._panel("learn.puzzles", self._puzzle_facts(), list(self._puzzles()), [])
+        lessons.place(left)
+        puzzles.place(right)
+        return Free(self.ui, [lessons, puzzles])
+
+    def _panel(self, heading: str, facts: str, lines: Sequence[Widget], buttons: Sequence[Widget]) -> Panel:
+        ui = self.ui
+        title = Text(ui, self.text(heading), size=36, role="heading", colour=TERRACOTTA, align="centre")
+        below = Text(ui, facts, size=20, role="italic", colour=INK_SOFT, align="centre")
+        listed = ScrollList(ui, lines, gap=4, name=f"scroll:{heading}")
+        parts: list[Widget] = [title, below, listed]
+        if buttons:
+            parts.append(Row(ui, [buttons[0], Spacer(ui, grow=True), *buttons[1:]], gap=18))
+        pad = 36 if ui.viewport.ui_scale <= 1.25 else 24
+        return Panel(ui, Column(ui, parts, gap=14, across="stretch"), pad=pad)
+
+    def _first(self) -> list[Widget]:
+        back = Button(self.ui, "button:back", self.text("common.back"), self.back)
+        number = self._next_lesson
+        if number is None:
+            return [back]
+        label = self.text("learn.begin" if number == 0 else "learn.resume")
+        return [back, Button(self.ui, "button:begin", label, self._lesson(number), style="primary")]
+
+    def _lessons(self) -> Iterator[Widget]:
+        for number, lesson in enumerate(self._course.lessons):
+            title = f"{number + 1}. {self.text(f'{lesson.key}.title')}"
+            tick = Tick(self.ui, bool(self._stars("lesson", lesson.id)))
+            yield CourseLine(
+                self.ui,
+                f"lesson:{number + 1}",
+                title,
+                self.text(f"{lesson.key}.about"),
+                tick,
+                self._lesson(number),
+                lit=number == self._next_lesson,
+            )
+
+    def _puzzles(self) -> Iterator[Widget]:
+        for number, puzzle in enumerate(self._course.puzzles):
+            title = f"{number + 1}. {self.text(f'{puzzle.key}.title')}"
+            stars = Stars(self.ui, self._stars("puzzle", puzzle.id), 26)
+            goal = self.text(f"{puzzle.key}.goal")
+            yield CourseLine(
+                self.ui, f"puzzle:{number + 1}", title, goal, stars, self._puzzle(number), lit=False
+            )
+
+    def _lesson_facts(self) -> str:
+        done = sum(bool(self._stars("lesson", each.id)) for each in self._course.lessons)
+        return self.text("learn.lesson-facts", n=done, of=len(self._course.lessons))
+
+    def _puzzle_facts(self) -> str:
+        won = sum(self._stars("puzzle", each.id) for each in self._course.puzzles)
+        return self.text("learn.puzzle-facts", n=won, of=3 * len(self._course.puzzles))
+
+    # what the lines do
+
+    def _lesson(self, number: int) -> Callable[[], None]:
+        return lambda: self.stack.push(LessonScene(self.services, self._spec, self._course, number))
+
+    def _puzzle(self, number: int) -> Callable[[], None]:
+        return lambda: self.stack.push(PuzzleScene(self.services, self._spec, self._course, number))

@@ -1,0 +1,68 @@
+"""How far the player has come in lessons and puzzles: a small file of names and stars."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.storage.atomic import write_atomic
+
+log = logging.getLogger(__name__)
+
+MAX_BYTES = 256 * 1024
+
+_Name = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}/[a-z]{1,20}/[a-z0-9-]{1,60}$")]
+_Stars = Annotated[int, Meta(ge=1, le=3)]
+
+
+class _File(Struct, frozen=True):
+    done: Annotated[dict[_Name, _Stars], Meta(max_length=5000)] = {}
+
+
+class Progress:
+    """By ``game/lesson/sight``. Nothing won is ever lost again: the best counts."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._done = dict(self._read())
+
+    def stars(self, name: str) -> int:
+        """0 for what was never finished."""
+        return self._done.get(name, 0)
+
+    def finish(self, name: str, stars: int = 1) -> None:
+        """Remember it, beside what another copy of the program wrote meanwhile."""
+        won = {name: max(stars, self.stars(name))}
+        for each, best in (*self._read().items(), *self._done.items()):
+            won[each] = max(best, won.get(each, 0))
+        self._done = won
+        data = msgspec.json.format(msgspec.json.encode(_File(dict(sorted(won.items())))), indent=2)
+        try:
+            write_atomic(self._path, data + b"\n")
+        except OSError as error:
+            log.warning("progress could not be written: %s", error.strerror)
+
+    def _read(self) -> Mapping[str, int]:
+        try:
+            with self._path.open("rb") as file:
+                data = file.read(MAX_BYTES + 1)
+            if len(data) > MAX_BYTES:
+                raise ValueError("the file is too large")
+            return msgspec.json.decode(data, type=_File).done
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError, RecursionError) as error:
+            log.warning("progress could not be read, it begins anew: %s", error)
+            self._move_aside()
+            return {}
+
+    def _move_aside(self) -> None:
+        try:
+            self._path.replace(self._path.with_name(f"{self._path.stem}.broken{self._path.suffix}"))
+        except OSError as error:
+            log.warning("the broken progress could not be moved aside: %s", error.strerror)
