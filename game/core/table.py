@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from game.core.advice import Adviser
 from game.core.match import Assistance, MatchSetup
 from game.core.session import Session
 
@@ -79,6 +80,15 @@ class MatchHost(Protocol):
     @property
     def guide(self) -> Guide | None:
         """What stands in place of the log."""
+        ...
+
+    @property
+    def adviser(self) -> Adviser | None:
+        """Who gives hints; None where there are none to give."""
+        ...
+
+    def warns_of(self, danger: str) -> bool:
+        """Whether the player wants to be warned of that; the settings name the dangers."""
         ...
 
     @property

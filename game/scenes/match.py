@@ -5,13 +5,16 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from random import Random
 from typing import Any
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.ai.worker import AiWorker, Answer, Failure, Question
+from game.ai.messages import Budget
+from game.ai.worker import AiWorker, Answer, Failure
+from game.core.advice import Adviser
 from game.core.book import Topic
 from game.core.match import Assistance, MatchSetup
 from game.core.session import Session
@@ -19,7 +22,9 @@ from game.core.spec import GameSpec
 from game.core.summary import Summary
 from game.core.table import Guide
 from game.games import GAMES, find
+from game.scenes.asking import question_about
 from game.scenes.bookmark import BookmarkScene
+from game.scenes.hinting import HintDesk
 from game.scenes.keeping import Keeper, session_of, write_record
 from game.scenes.matchview import MatchView
 from game.scenes.naming import seat_name, seat_names
@@ -58,7 +63,6 @@ class MatchScene(Scene):
             self._new_session() if save is None else session_of(services, save)
         )
         self._worker: AiWorker | None = None
-        self._opponents = self.spec.part("ai")() if not all(seat.is_human for seat in setup.seats) else None
         self._handing_over: int | None = self._left_waiting()
         self._asked: int | None = None
         """Length of the log the opponents were asked about."""
@@ -69,7 +73,16 @@ class MatchScene(Scene):
         self._ended = False
         self._finished: Save | None = None
         """What was kept of it once it was over."""
+        strongest = partial(self._put_question, self.spec.ai_levels[-1])
+        self._hints = HintDesk(
+            strongest, self._session.rules.parse, self.uncover, available=setup.assistance != "purist"
+        )
         self.view: MatchView = self.spec.part("view")(self.ui, self.text, self, services.keys)
+
+    @property
+    def _has_opponents(self) -> bool:
+        """Some seat is played by the computer."""
+        return any(seat.player in self.spec.ai_levels for seat in self._setup.seats)
 
     def _new_session(self) -> Session[Any, Any, Any]:
         rules = self.spec.part("rules")
@@ -92,7 +105,7 @@ class MatchScene(Scene):
         self.services.audio.play("ambience")
         if self._kept:
             self._keeper = Keeper(self.services, self._setup, self._save)
-        if self._opponents is not None:
+        if self._has_opponents:
             self._worker = AiWorker(GAMES)
         if self._setup.auto_setup and not len(self._session):
             self.finish_setup()
@@ -166,6 +179,13 @@ class MatchScene(Scene):
     def guide(self) -> Guide | None:
         return None
 
+    @property
+    def adviser(self) -> Adviser | None:
+        return self._hints
+
+    def warns_of(self, danger: str) -> bool:
+        return bool(getattr(self.services.settings.value, f"warn_{danger}"))
+
     def _is_human(self, seat: int) -> bool:
         return self._setup.seats[seat].is_human
 
@@ -206,6 +226,7 @@ class MatchScene(Scene):
 
     def _changed(self) -> None:
         """The log is another one: what was asked about the old one is void."""
+        self._hints.forget()
         self._asked = None
         self._answer = None
         self._keep()
@@ -301,6 +322,8 @@ class MatchScene(Scene):
         elif self.thinking is not None and self.stack.top is self:
             self._pause -= dt
             self._follow_opponent()
+        else:
+            self._hints.poll()
 
     def _follow_opponent(self) -> None:
         assert self._worker is not None
@@ -317,22 +340,19 @@ class MatchScene(Scene):
             self.view.refresh()
 
     def _ask(self) -> None:
-        assert self._worker is not None and self._opponents is not None
         mover = self.mover
         assert mover is not None
-        rules = self._session.rules
-        question = Question(
-            self.spec.id,
-            self._setup.seats[mover].player,
-            self._opponents.describe(self._session.start),
-            tuple(rules.format(action) for action in self._session.actions),
-            self._setup.seed,
-        )
-        self._worker.ask(question)
+        self._put_question(self._setup.seats[mover].player, Budget())
         self._asked = len(self._session)
         self._answer = None
         self._pause = self.services.settings.value.ai_pause if self.services.speed > 0 else 0.0
         self.view.refresh()
+
+    def _put_question(self, player: str, budget: Budget) -> AiWorker:
+        """Where only humans play, the process starts with the first question."""
+        self._worker = self._worker or AiWorker(GAMES)
+        self._worker.ask(question_about(self._session, self.spec, player, self._setup.seed, budget))
+        return self._worker
 
     def _any_action(self) -> str:
         """Without opponents' thoughts the match still goes on."""
@@ -394,7 +414,7 @@ class MatchScene(Scene):
 
     def wake_after(self) -> float | None:
         wishes = [self.view.wake_after()]
-        if self.thinking is not None:
+        if self.thinking is not None or self._hints.thinking:
             wishes.append(POLL_SECONDS)
         return min((wish for wish in wishes if wish is not None), default=None)
 

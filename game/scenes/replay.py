@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.core.advice import Adviser
 from game.core.match import HUMAN, Assistance, MatchSetup
 from game.core.replay import Reel
 from game.core.session import Session
@@ -92,6 +93,13 @@ class ReplayScene(Scene):
     @property
     def guide(self) -> Guide | None:
         return None
+
+    @property
+    def adviser(self) -> Adviser | None:
+        return None
+
+    def warns_of(self, danger: str) -> bool:
+        return False
 
     @property
     def handing_over(self) -> int | None:

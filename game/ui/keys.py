@@ -21,6 +21,7 @@ DEFAULT_KEYS: dict[str, str] = {
     "sight": "s",
     "lengths": "l",
     "last-move": "m",
+    "hint": "h",
     "why": "w",
 }
 """Action to chord. Arrows, Enter, Esc, digits and F-keys mean the same everywhere and stay."""

@@ -1,0 +1,18 @@
+"""A match as a question to the opponents' process."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.ai.messages import Budget, Opponents, Question
+from game.core.session import Session
+from game.core.spec import GameSpec
+
+
+def question_about(
+    session: Session[Any, Any, Any], spec: GameSpec, player: str, seed: int, budget: Budget
+) -> Question:
+    """What should be played here, in the opinion of that AI level?"""
+    opponents: Opponents = spec.part("ai")()
+    actions = tuple(session.rules.format(action) for action in session.actions)
+    return Question(spec.id, player, opponents.describe(session.start), actions, seed, budget)
