@@ -39,6 +39,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     vsync: bool = False
     """Costs a whole window a frame, where otherwise only what changed is shown."""
     assistance: Literal["full", "normal", "purist"] = "full"
+    warn_blind: bool = True
+    """Before a step after which a player could do nothing next turn."""
+    warn_last: bool = True
+    """Before a step that ends a player's last work on the board."""
+    warn_rival: bool = True
+    """Before a step after which a rival could end a work of theirs."""
     player_name: Annotated[str, Meta(max_length=24)] = ""
     window: tuple[Annotated[int, Meta(ge=320, le=16384)], Annotated[int, Meta(ge=240, le=16384)]] = (
         1280,
