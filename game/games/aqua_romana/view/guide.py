@@ -24,7 +24,7 @@ class GuidePanel(Widget):
         self.guide = guide
         words = Scroll(ui, Column(ui, list(self._words()), gap=10, across="stretch"), name="scroll:guide")
         buttons = Column(ui, [self._button(each) for each in guide.buttons], gap=6, across="stretch")
-        heading = Text(ui, guide.heading, size=22, role="heading", colour=TERRACOTTA)
+        heading = Text(ui, guide.heading, size=25, role="heading", colour=TERRACOTTA)
         self._heading, self._scroll, self._buttons = heading, words, buttons
         self.children = (heading, words, buttons)
 
@@ -35,16 +35,16 @@ class GuidePanel(Widget):
     def _words(self) -> Iterator[Widget]:
         guide = self.guide
         if guide.text:
-            yield Text(self.ui, guide.text, size=21, colour=INK)
+            yield Text(self.ui, guide.text, size=24, colour=INK)
         if guide.stars is not None:
             yield Stars(self.ui, guide.stars, 30)
         if guide.note:
             role, colour = ("strong", TERRACOTTA) if guide.warning else ("italic", INK_SOFT)
-            yield Text(self.ui, guide.note, size=20, role=role, colour=colour)
+            yield Text(self.ui, guide.note, size=21, role=role, colour=colour)
 
     def _button(self, button: GuideButton) -> Button:
         style: Style = "primary" if button.primary else "normal"
-        return Button(self.ui, f"button:{button.name}", button.label, button.action, style=style, size=19)
+        return Button(self.ui, f"button:{button.name}", button.label, button.action, style=style, size=22)
 
     def measure(self, width: int) -> Size:
         return (width, self.ui.t(90))

@@ -57,6 +57,7 @@ class Highlights:
             rect = self.rect_of(name)
             if rect is not None:
                 self._wash(surface, rect, (255, 240, 190, 110))
+                self._frame(surface, rect, LIT_EDGE)
         for square in marks.forbidden:
             self._sprite(surface, "mark/hatch", self.canvas.square_rect(square))
         for square in marks.targets:
@@ -229,10 +230,18 @@ class Highlights:
     def _refused(self, surface: Surface, name: str) -> None:
         rect = self.rect_of(name)
         if rect is not None:
-            pygame.draw.rect(
-                surface, IVORY, rect.inflate(4, 4), self.ui.px(3) + 4, border_radius=rect.w // 10
-            )
-            pygame.draw.rect(surface, REFUSED, rect, self.ui.px(3) + 1, border_radius=rect.w // 10)
+            self._frame(surface, rect, REFUSED, IVORY)
+
+    def _frame(
+        self,
+        surface: Surface,
+        rect: Rect,
+        colour: tuple[int, int, int],
+        edge: tuple[int, int, int] = (30, 20, 10),
+    ) -> None:
+        round_ = rect.w // 10
+        pygame.draw.rect(surface, edge, rect.inflate(4, 4), self.ui.px(3) + 4, border_radius=round_)
+        pygame.draw.rect(surface, colour, rect, self.ui.px(3) + 1, border_radius=round_)
 
     def rect_of(self, name: str) -> Rect | None:
         board = self.painter.board

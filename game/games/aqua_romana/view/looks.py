@@ -94,7 +94,7 @@ def _glowing(hand: Hand) -> tuple[Outlet, ...]:
 
 def _rays(hand: Hand, look: Look) -> tuple[Ray, ...]:
     state = hand.state
-    outlets: tuple[Outlet, ...] = ()
+    outlets = tuple(Outlet(name) for name in _names(frozenset(look.shown), "ray"))
     if look.all_rays:
         outlets = tuple(aqueduct.outlet for aqueduct in state.open_aqueducts(state.active))
     elif look.assistance != "purist":
