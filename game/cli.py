@@ -13,6 +13,8 @@ from typing import NoReturn
 
 from game import __version__
 from game.games import GAMES
+from game.i18n import Library
+from game.storage import Folders
 
 PROGRAM = "aqua-romana"
 NO_DISPLAY = 2
@@ -48,7 +50,7 @@ def _parser() -> argparse.ArgumentParser:
     add("--speed", type=_speed, metavar="X", help="speed of animations, 0 (at once) to 3")
     add("--size", type=_size, metavar="WxH", help="size of the window")
     add("--fullscreen", action="store_true", help="fill the whole screen")
-    add("--lang", choices=("en", "de"), help="language of this run")
+    add("--lang", metavar="CODE", help="language of this run: en, de or another that has a file")
     add("--data-dir", type=Path, metavar="DIR", help="keep settings, saves and pictures in this folder")
     add("--record", type=_file_to_write, metavar="FILE", help="keep the game's record in this file")
     add("--ui-map", type=_file_to_write, metavar="FILE", help="describe what can be clicked in this file")
@@ -113,6 +115,9 @@ def _play(arguments: argparse.Namespace) -> int:
     if problem := _unusable_folder(options.data_dir) or _unusable_folder(options.offscreen):
         print(f"{PROGRAM}: {problem}", file=sys.stderr)
         return 2
+    if problem := _unknown_language(options.lang, options.data_dir):
+        print(f"{PROGRAM}: {problem} Try --help.", file=sys.stderr)
+        return 2
     try:
         return launch(options)
     except SmokeError as error:
@@ -122,6 +127,12 @@ def _play(arguments: argparse.Namespace) -> int:
         hint = "use --offscreen DIR to play without one"
         print(f"{PROGRAM}: there is no display to open a window on ({error}); {hint}.", file=sys.stderr)
         return NO_DISPLAY
+
+
+def _unknown_language(code: str | None, data_dir: Path | None) -> str:
+    folders = Folders.inside(data_dir) if data_dir else Folders.of_user()
+    known = list(Library(folders=[folders.languages]).names) if code else []
+    return f"--lang is one of {str(known)[1:-1]}, not {code!r}." if code and code not in known else ""
 
 
 def _unusable_folder(folder: Path | None) -> str:

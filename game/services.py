@@ -10,7 +10,7 @@ from random import Random
 
 from game.audio import Audio
 from game.games import GAMES
-from game.i18n import Language, system_language
+from game.i18n import Language
 from game.resources import data_root
 from game.resources.sprites import Sprites
 from game.storage import Folders, Settings, SettingsStore
@@ -70,7 +70,8 @@ class Services:
 
     def apply_settings(self, settings: Settings) -> None:
         """Bring language, volumes and scale in line with the settings; the app then lays the scenes out."""
-        self.language.switch(settings.language or system_language())
+        self.language.switch(settings.language or self.language.of_system())
+        self.ui.theme.write(self.language.letters)
         self.audio.set_volumes(
             master=settings.master_volume,
             music=settings.music_volume,
@@ -91,7 +92,7 @@ def create_services(
     assets = data / "assets"
     audio = Audio(assets / "sound", Random(random.random()))
     ui = Ui(Theme(assets / "fonts"), Sprites(assets), Viewport(size), play=audio.play)
-    language = Language("en", (spec.texts for spec in GAMES))
+    language = Language(games=(spec.texts for spec in GAMES), folders=[folders.languages])
     services = Services(options, folders, settings, language, audio, ui, Toast(ui), KeyMap(), random, data)
     services.apply_settings(settings.value)
     return services

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import re
-import string
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,14 +11,15 @@ import pytest
 
 from game.audio import read_sounds
 from game.games import GAMES
-from game.i18n import LANGUAGES, Language
-from game.i18n.language import Entry, load
+from game.i18n import LANGUAGES, Language, Library
+from game.i18n.language import forms
+from game.i18n.library import placeholders
 from game.resources import data_root
 from game.ui.keys import DEFAULT_KEYS
 
 GAME = Path(__file__).resolve().parent.parent / "game"
-PACKAGES = ("game.i18n", *(spec.texts for spec in GAMES))
-TEXTS = {code: load(code, PACKAGES) for code in LANGUAGES}
+LIBRARY = Library(spec.texts for spec in GAMES)
+TEXTS = {code: LIBRARY.translation(code).entries for code in LANGUAGES}
 SAME_IN_ALL_LANGUAGES = {"app.title", "aqua.title", "settings.seconds", "settings.times", "title.version"}
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")
 
@@ -52,14 +52,6 @@ def asked_for() -> Iterator[tuple[str, str]]:
 
 def _name(function: ast.expr) -> str:
     return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-
-
-def placeholders(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name}
-
-
-def forms(entry: Entry) -> list[str]:
-    return [entry] if isinstance(entry, str) else list(entry.values())
 
 
 def put_together() -> set[str]:

@@ -12,8 +12,8 @@ import pytest
 from pygame import Surface
 
 from game.games import GAMES
-from game.i18n import LANGUAGES
-from game.i18n.language import Entry, load
+from game.i18n import LANGUAGES, Library
+from game.i18n.language import forms
 from game.resources import data_root, sprites
 from game.resources.sprites import Sprites
 from game.ui import Theme
@@ -171,16 +171,16 @@ def test_disabled_text_can_still_be_read() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_fonts_have_every_letter_the_game_uses(code: str, role: str) -> None:
     pygame.font.init()
-    font = Theme(data_root() / "assets" / "fonts").font(role, 24)
-    packages = ["game.i18n"] if role == "heading" else ["game.i18n", *(spec.texts for spec in GAMES)]
-    texts = [form for entry in load(code, packages).values() for form in _forms(entry)]
-    used = sorted(set("".join(texts)) - {"\n"})
-    missing = [c for c, metric in zip(used, font.metrics("".join(used)), strict=True) if metric is None]
-    assert missing == []
+    theme = Theme(data_root() / "assets" / "fonts")
+    games = () if role == "heading" else (spec.texts for spec in GAMES)
+    entries = Library(games).translation(code).entries
+    used = {letter for entry in entries.values() for text in forms(entry) for letter in text} - {"\n"}
+    assert theme.lacking(role, used) == set()
 
 
-def _forms(entry: Entry) -> list[str]:
-    return [entry] if isinstance(entry, str) else list(entry.values())
+def test_a_font_is_caught_without_a_letter() -> None:
+    pygame.font.init()
+    assert Theme(data_root() / "assets" / "fonts").lacking("heading", "Aж→ß") == {"ж", "→"}
 
 
 def test_an_installed_package_carries_its_own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -52,7 +52,7 @@ def test_dragging_a_slider_does_not_write(path: Path) -> None:
         b"\xff\xfe\x00",
         b'{"ui_scale": "large"}',
         b'{"ui_scale": 1e9}',
-        b'{"language": "xx"}',
+        b'{"language": "x-ray vision"}',
         b'{"window": [1, 2]}',
         b"[" * 100_000,
         b'{"player_name": "' + b"x" * 70_000 + b'"}',

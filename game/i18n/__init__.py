@@ -1,7 +1,17 @@
-"""Every text the player reads, by key, in English and German."""
+"""Every text the player reads, by key, in every language that has a file."""
 
 from __future__ import annotations
 
-from game.i18n.language import LANGUAGES, Language, system_language
+from game.i18n.language import LANGUAGES, Language
+from game.i18n.library import Entry, LanguageError, Library, Manners, Translation, Words
 
-__all__ = ["LANGUAGES", "Language", "system_language"]
+__all__ = [
+    "LANGUAGES",
+    "Entry",
+    "Language",
+    "LanguageError",
+    "Library",
+    "Manners",
+    "Translation",
+    "Words",
+]

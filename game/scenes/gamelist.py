@@ -9,7 +9,7 @@ from game.core.match import MatchSetup
 from game.core.session import Session
 from game.games import find
 from game.scenes.keeping import check_table, reel_of, setup_of
-from game.scenes.naming import moment, refusal, seat_names
+from game.scenes.naming import board_name, moment, refusal, seat_names
 from game.scenes.page import Page
 from game.scenes.setups import level_library
 from game.scenes.sheet import sheet
@@ -164,10 +164,10 @@ class GameListScene(Page):
 
     def facts(self, save: Save) -> str:
         """Board, turn and date in one line."""
-        titles = {level.id: level.title for level in level_library(self.services, find(save.game)).all()}
-        board = titles[save.level][self.services.language.code]
+        levels = {level.id: level for level in level_library(self.services, find(save.game)).all()}
+        board = board_name(levels[save.level], self.services.language)
         turn = self.text("saves.turn", turn=save.save.turn)
-        when = moment(save.save.saved, self.text) if save.save.saved else ""
+        when = moment(save.save.saved, self.services.language) if save.save.saved else ""
         return " · ".join(part for part in (board, turn, when) if part)
 
     # deleting

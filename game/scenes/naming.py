@@ -6,6 +6,8 @@ from collections.abc import Callable
 from datetime import datetime
 
 from game.core.match import MatchSetup
+from game.core.spec import LevelInfo
+from game.i18n import Language
 from game.storage import SaveRefused
 
 Text = Callable[..., str]
@@ -28,20 +30,17 @@ def seat_names(setup: MatchSetup, text: Text) -> tuple[str, ...]:
     return tuple(seat_name(setup, seat, text) for seat in range(len(setup.seats)))
 
 
-def moment(seconds: float, text: Text) -> str:
+def moment(seconds: float, language: Language) -> str:
     """A date and time of day where the player lives."""
     try:
-        at = datetime.fromtimestamp(seconds)
+        return language.date(datetime.fromtimestamp(seconds))
     except (OverflowError, OSError, ValueError):
         return ""
-    return text(
-        "saves.date",
-        day=f"{at.day:02}",
-        month=f"{at.month:02}",
-        year=at.year,
-        hour=f"{at.hour:02}",
-        minute=f"{at.minute:02}",
-    )
+
+
+def board_name(level: LevelInfo, language: Language) -> str:
+    """As the board itself says, or the language file under ``[board]``."""
+    return language.title(f"board.{level.id}", level.title)
 
 
 def refusal(refused: SaveRefused, text: Text) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.core.match import HUMAN
 from game.core.spec import GameSpec
 from game.scenes.match import MatchScene
+from game.scenes.naming import board_name
 from game.scenes.page import Page
 from game.scenes.setups import RANDOM_START, Draft, level_library
 from game.scenes.sheet import section, sheet
@@ -130,7 +131,7 @@ class NewGameScene(Page):
             self.draft.use_level(self.levels[value])
             self.layout()
 
-        values = [(key, level.title[self.services.language.code]) for key, level in self.levels.items()]
+        values = [(key, board_name(level, self.services.language)) for key, level in self.levels.items()]
         return Choice(self.ui, "choice:board", values, self.draft.level.id, choose)
 
     def _starts(self) -> Widget:

@@ -142,7 +142,8 @@ class RulebookScene(Page):
 
     def _print(self) -> None:
         """Set the whole book in this language for this window."""
-        self._book = self._spec.part("book")(self.services.language.code)
+        language = self.services.language
+        self._book = self._spec.part("book")(language.code, language.book(self._spec.id))
         figures: Figures = self._spec.part("figures")(self.ui)
         self._reader = Reader(self.ui, [self._chapter(c, figures) for c in self._book.chapters], self._follow)
         self._hits = self._book.search(self._query)

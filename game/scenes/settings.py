@@ -7,7 +7,6 @@ from typing import Any
 
 import msgspec
 
-from game.i18n import LANGUAGES
 from game.scenes.keys import KeysScene
 from game.scenes.page import Page
 from game.scenes.sheet import section, sheet
@@ -17,10 +16,6 @@ from game.ui.widgets import Button, Choice, Column, Columns, Grid, Slider, Text,
 
 LABEL_WIDTH = 190
 """Reference pixels, so that the controls of several sections stand below each other."""
-
-
-def _percent(value: float) -> str:
-    return f"{round(value * 100)} %"
 
 
 class SettingsScene(Page):
@@ -85,7 +80,7 @@ class SettingsScene(Page):
         return Choice(
             self.ui,
             "choice:language",
-            list(LANGUAGES.items()),
+            list(self.services.language.names.items()),
             self.services.language.code,
             lambda code: self._change(language=code),
         )
@@ -113,6 +108,7 @@ class SettingsScene(Page):
             getattr(self.services.settings.value, field),
             lambda value: self._change(**{field: value}),
             tooltip=self.text(explained) if explained else "",
+            states=(self.text("settings.off"), self.text("settings.on")),
         )
 
     def _volume(self, field: str) -> Widget:
@@ -146,8 +142,11 @@ class SettingsScene(Page):
         step: float,
         *,
         live: bool,
-        reading: Callable[[float], str] = _percent,
+        reading: Callable[[float], str] | None = None,
     ) -> Widget:
+        def percent(value: float) -> str:
+            return self.text("settings.percent", x=round(value * 100))
+
         def follow(value: float) -> None:
             self.services.settings.change(save=False, **{field: value})
 
@@ -158,7 +157,7 @@ class SettingsScene(Page):
             low,
             high,
             step,
-            reading=reading,
+            reading=reading or percent,
             on_change=follow if live else None,
             on_commit=lambda value: self._change(**{field: value}),
         )

@@ -15,6 +15,11 @@ class Folders:
     logs: Path
     pictures: Path
 
+    @property
+    def languages(self) -> Path:
+        """For language files beside those of the game."""
+        return self.data / "languages"
+
     @classmethod
     def of_user(cls) -> Folders:
         dirs = PlatformDirs("aqua-romana", appauthor=False)

@@ -22,8 +22,8 @@ Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What the player chose. Unknown keys in the file are ignored, missing ones are the defaults."""
 
-    language: Literal["", "en", "de"] = ""
-    """Empty: as the system speaks."""
+    language: Annotated[str, Meta(pattern=r"^([a-z]{2,3}([_-][A-Za-z]{2,4})?)?$")] = ""
+    """A code; empty: as the system speaks. One that is not there any more is English."""
     ui_scale: Annotated[float, Meta(ge=0.75, le=2.0)] = 1.0
     animation_speed: Annotated[float, Meta(ge=0.0, le=3.0)] = 1.0
     ai_pause: Annotated[float, Meta(ge=0.0, le=3.0)] = 0.6

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
 from typing import Generic, TypeVar
 
@@ -40,6 +40,8 @@ FONT_FILES: dict[str, tuple[str, ...]] = {
 
 _TALL = "ÄÖÜÉßgjpqy,;„“’()[]{}|/×→…"
 """Characters that reach highest and lowest: more than a font says of itself."""
+_NO_LETTER = "\ue000"
+"""For private use: no font of ours has it."""
 MIN_PX = 12
 CACHE_LIMIT = 1500
 MEASURED_LIMIT = 12_000
@@ -65,6 +67,9 @@ class _Kept(Generic[Key, Value]):
             self._values.popitem(last=False)
         return value
 
+    def clear(self) -> None:
+        self._values.clear()
+
 
 class Theme:
     """Fonts by role, and text that is measured and rendered once. Sizes are window pixels: `ui.t(20)`.
@@ -75,6 +80,8 @@ class Theme:
 
     def __init__(self, fonts_dir: Path) -> None:
         self._fonts_dir = fonts_dir
+        self._files = dict(FONT_FILES)
+        self._letters: frozenset[str] = frozenset()
         self._fonts: dict[tuple[str, int], Font] = {}
         self._rendered: _Kept[tuple[str, str, int, Colour], Surface] = _Kept(CACHE_LIMIT)
         self._sizes: _Kept[tuple[str, str, int], tuple[int, int]] = _Kept(MEASURED_LIMIT)
@@ -87,6 +94,27 @@ class Theme:
         if font is None:
             font = self._fonts[role, px] = self._open(role, px)
         return font
+
+    def lacking(self, role: str, letters: Iterable[str]) -> set[str]:
+        """Those letters that the font of a role has no glyph for."""
+        font = self.font(role, 24)
+        nothing = pygame.image.tobytes(font.render(_NO_LETTER, True, INK), "RGBA")
+        return {c for c in letters if pygame.image.tobytes(font.render(c, True, INK), "RGBA") == nothing}
+
+    def write(self, letters: frozenset[str]) -> None:
+        """From now on texts with these letters: headings are carved in Cinzel if it has all of them."""
+        if letters == self._letters:
+            return
+        self._letters = letters
+        heading = FONT_FILES["heading"] if self._has_headings_for(letters) else FONT_FILES["strong"]
+        if heading != self._files["heading"]:
+            self._files = FONT_FILES | {"heading": heading, "carved": heading}
+            for kept in (self._fonts, self._rendered, self._sizes, self._lines, self._heights):
+                kept.clear()
+
+    def _has_headings_for(self, letters: Iterable[str]) -> bool:
+        carved = Theme(self._fonts_dir)
+        return not {c for c in carved.lacking("heading", letters) if c.isalpha()}
 
     def render(self, text: str, role: str, px: int, colour: Colour = INK) -> Surface:
         """One line of text as a picture; do not draw on it, it is shared."""
@@ -113,7 +141,7 @@ class Theme:
         return tuple(line for part in text.split("\n") for line in _wrap_paragraph(part, font, width))
 
     def _open(self, role: str, px: int) -> Font:
-        for name in FONT_FILES[role]:
+        for name in self._files[role]:
             path = self._fonts_dir / name
             if path.is_file():
                 return Font(path, px)

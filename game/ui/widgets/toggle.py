@@ -17,7 +17,7 @@ class Toggle(Pressable):
 
     sound = "toggle"
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - options by keyword
         self,
         ui: Ui,
         name: str,
@@ -28,9 +28,11 @@ class Toggle(Pressable):
         size: float = 24,
         enabled: bool = True,
         tooltip: str = "",
+        states: tuple[str, str] = ("off", "on"),
     ) -> None:
         super().__init__(ui, name, enabled=enabled, tooltip=tooltip)
         self.value = value
+        self.states = states
         self.on_change = on_change
         self.caption = Text(ui, text, size=size, colour=INK)
         self.children = (self.caption,)
@@ -39,7 +41,7 @@ class Toggle(Pressable):
 
     @property
     def label(self) -> str:
-        return f"{self.caption.text}: {'on' if self.value else 'off'}"
+        return f"{self.caption.text}: {self.states[self.value]}"
 
     def activate(self) -> None:
         self.value = not self.value

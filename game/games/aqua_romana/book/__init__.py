@@ -11,10 +11,13 @@ from game.games.aqua_romana.book.outline import OUTLINE, Entry
 
 Words = Mapping[str, str]
 
+SOURCE = "en"
+"""The language whose file has everything."""
 
-def book(code: str) -> Book:
-    """The book in a language; KeyError names what its file lacks."""
-    texts = read(code)
+
+def book(code: str, words: Mapping[str, Words] | None = None) -> Book:
+    """The book in a language: its file here, or `words` from elsewhere. What both lack is in English."""
+    texts = _complete(read(SOURCE), read(code), words or {})
     return Book(
         tuple(
             Chapter(chapter, texts[chapter]["title"], tuple(_paragraph(e, texts[e.id]) for e in entries))
@@ -24,8 +27,17 @@ def book(code: str) -> Book:
 
 
 def read(code: str) -> Mapping[str, Words]:
-    """The words of a language as its file has them, by chapter and paragraph."""
-    return tomllib.loads(files(__name__).joinpath(f"{code}.toml").read_text(encoding="utf-8"))
+    """The words of a language as its file here has them, by chapter and paragraph; none without a file."""
+    file = files(__name__).joinpath(f"{code}.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def _complete(*layers: Mapping[str, Words]) -> dict[str, Words]:
+    """Everything the first has, in the words of the last that has them."""
+    return {
+        name: {key: text for layer in layers for key, text in layer.get(name, {}).items()}
+        for name in layers[0]
+    }
 
 
 def _paragraph(entry: Entry, words: Words) -> Paragraph:
