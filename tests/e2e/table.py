@@ -20,6 +20,9 @@ from tests.e2e.players import Player
 from tests.e2e.screen import ROOT, Screen, Shown
 from tests.rules.play import Habit
 
+BOARDS = ("match", "lesson", "puzzle")
+"""Scenes with a board to play on."""
+
 
 class Table:
     """Reads the record for what was played, and the map for what the screen offers."""
@@ -69,6 +72,10 @@ class Table:
             shown = self.ready()
         return shown
 
+    @property
+    def over(self) -> bool:
+        return self.state.phase == "over"
+
     def choose(self, habit: Habit, rng: Random) -> Action:
         return habit(self.state, legal_actions(self.state), rng)
 
@@ -105,12 +112,12 @@ class Table:
 
 def waits_for_end(shown: Shown) -> bool:
     """A turn is complete and waits for its End turn."""
-    return shown.scene == "match" and shown.can("button:end-turn") and not shown.enabled("seal")
+    return shown.scene in BOARDS and shown.can("button:end-turn") and not shown.enabled("seal")
 
 
 def offers(state: State, shown: Shown) -> bool:
     """Whether the screen offers exactly what the rules allow, with nothing chosen yet."""
-    if shown.scene != "match":
+    if shown.scene not in BOARDS:
         return state.phase == "over" and shown.scene == "results"
     legal = legal_actions(state)
     match state.phase:

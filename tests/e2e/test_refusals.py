@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from random import Random
 
 import pytest
 
-from game.games.aqua_romana.rules.explain import REASONS
-from game.games.aqua_romana.spec import SPEC
-from game.games.aqua_romana.view.hands.base import VIEW_REASONS
-from game.i18n.language import load
 from tests.e2e.conftest import Start
 from tests.e2e.players import Clicker
-from tests.e2e.refusals import Attempt, attempts
+from tests.e2e.refusals import Attempt, attempts, sentence
 from tests.e2e.screen import Screen, available
 from tests.e2e.table import Table, offers
 from tests.rules.play import HABITS
@@ -42,15 +37,6 @@ EXPECTED = {
     "square-at-end",
 }
 """Every refusal a gesture in an ordinary game can meet; `tests/view` knows the rest."""
-
-TEXTS = load("en", [SPEC.texts])
-
-
-def sentence(code: str) -> re.Pattern[str]:
-    """The sentence of a reason, whatever its values, with the ruling behind it."""
-    text = re.sub(r"\\{\w+\\}", ".+", re.escape(str(TEXTS[f"aqua.reason.{code}"])))
-    ruling = (REASONS | VIEW_REASONS)[code]
-    return re.compile(text + (re.escape(f" ({ruling})") if ruling else ""))
 
 
 def test_every_illegal_drop_gives_its_reason(start: Start) -> None:
