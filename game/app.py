@@ -53,6 +53,7 @@ class App:
         self._ui_map = UiMap(services.options.ui_map) if services.options.ui_map else None
         self._laid_out = services.ui.viewport
         self._language = services.language.code
+        self._above_all = (services.captions, services.toast)
         services.settings.listen(self._settings_changed)
 
     def run(self, scenes: Iterable[Scene]) -> None:
@@ -90,7 +91,9 @@ class App:
         self._follow_window()
         for scene in self.stack.visible():
             scene.update(dt)
-        self.services.toast.update(dt)
+        self.services.captions.stand_on(self.stack.top.foot if self.stack.top else 0)
+        for strip in self._above_all:
+            strip.update(dt)
         self.stack.apply()
         self.draw()
         self._offer_ui_map()
@@ -111,7 +114,7 @@ class App:
 
     def _nap(self) -> float:
         wishes = [scene.wake_after() for scene in self.stack.visible()]
-        wishes.append(self.services.toast.wake_after())
+        wishes += (strip.wake_after() for strip in self._above_all)
         return min((wish for wish in wishes if wish is not None), default=LONGEST_NAP)
 
     def _dispatch(self, event: Event) -> None:
@@ -140,7 +143,8 @@ class App:
             for scene in scenes:
                 scene.draw(surface, rect)
                 surface.set_clip(rect)
-            self.services.toast.draw(surface)
+            for strip in self._above_all:
+                strip.draw(surface)
         surface.set_clip(None)
         if rects:
             pygame.display.update(rects)
@@ -172,9 +176,12 @@ class App:
         ui = self.services.ui
         ui.viewport = Viewport(self.window.size, ui.viewport.ui_scale)
         if (ui.viewport, self.services.language.code) != (self._laid_out, self._language):
+            if self.services.language.code != self._language:
+                self.services.toast.hide()
             self._laid_out, self._language = ui.viewport, self.services.language.code
             self.stack.layout()
-            self.services.toast.layout()
+            for strip in self._above_all:
+                strip.layout()
             ui.damage.everything()
 
     def _offer_ui_map(self) -> None:

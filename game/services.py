@@ -15,6 +15,7 @@ from game.resources import data_root
 from game.resources.sprites import Sprites
 from game.storage import Folders, Settings, SettingsStore
 from game.ui import Theme, Ui, Viewport
+from game.ui.captions import Captions
 from game.ui.keys import KeyMap
 from game.ui.toast import Toast
 
@@ -51,6 +52,7 @@ class Services:
     audio: Audio
     ui: Ui
     toast: Toast
+    captions: Captions
     keys: KeyMap
     """`services.keys.action(event)` names what a key event asks for."""
     random: Random
@@ -78,6 +80,7 @@ class Services:
             effects=settings.effects_volume,
             ambience=settings.ambience_volume,
         )
+        self.captions.switch(settings.captions)
         self.keys.use(settings.keys)
         self.ui.reduced_motion = settings.reduced_motion
         self.ui.viewport = Viewport(self.ui.viewport.size, settings.ui_scale)
@@ -93,6 +96,10 @@ def create_services(
     audio = Audio(assets / "sound", Random(random.random()))
     ui = Ui(Theme(assets / "fonts"), Sprites(assets), Viewport(size), play=audio.play)
     language = Language(games=(spec.texts for spec in GAMES), folders=[folders.languages])
-    services = Services(options, folders, settings, language, audio, ui, Toast(ui), KeyMap(), random, data)
+    captions = Captions(ui, language.text)
+    audio.caption = captions.hear
+    services = Services(
+        options, folders, settings, language, audio, ui, Toast(ui), captions, KeyMap(), random, data
+    )
     services.apply_settings(settings.value)
     return services

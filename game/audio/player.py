@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -19,12 +20,18 @@ RESERVED = {"music": 0, "ambience": 1}
 FADE_MS = 900
 
 
+def _unread(_caption: str) -> None:
+    return None
+
+
 class Audio:
     """Plays sounds by name. Without a sound device it does nothing, quietly."""
 
     def __init__(self, folder: Path, random: Random) -> None:
         self.sounds: dict[str, SoundInfo] = read_sounds(folder)
         self.available = False
+        self.caption: Callable[[str], None] = _unread
+        """Told the caption of every sound that tells something, whether it can be heard or not."""
         self._folder = folder
         self._random = random
         self._loaded: dict[str, Sound | None] = {}
@@ -53,6 +60,8 @@ class Audio:
     def play(self, name: str) -> None:
         """An effect, or the loop of its bus; a loop that already plays goes on."""
         info = self.sounds.get(name)
+        if info is not None and info.tells:
+            self.caption(info.caption)
         if not self.available or info is None:
             return
         if info.bus in RESERVED:

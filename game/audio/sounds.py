@@ -10,6 +10,8 @@ from typing import Any
 
 log = logging.getLogger(__name__)
 
+OF_BUTTONS = frozenset({"button", "button-hover", "toggle", "page"})
+
 
 @dataclass(frozen=True, slots=True)
 class SoundInfo:
@@ -21,6 +23,11 @@ class SoundInfo:
     volume: float
     caption: str
     """Language key of what is heard."""
+
+    @property
+    def tells(self) -> bool:
+        """It says that something happened in the game. Neither answers of a button nor music do."""
+        return self.bus == "effects" and self.name not in OF_BUTTONS
 
 
 def read_sounds(folder: Path) -> dict[str, SoundInfo]:

@@ -55,7 +55,9 @@ class SettingsScene(Page):
             (self._label("settings.volume-effects"), self._volume("effects_volume")),
             (self._label("settings.volume-ambience"), self._volume("ambience_volume")),
         ]
-        return section(self.ui, self.text("settings.sound"), Grid(self.ui, rows, label_width=LABEL_WIDTH))
+        captions = self._toggle("captions", "settings.captions", "settings.captions-explained")
+        content = Column(self.ui, [Grid(self.ui, rows, label_width=LABEL_WIDTH), captions], gap=16)
+        return section(self.ui, self.text("settings.sound"), content)
 
     def _play(self) -> Widget:
         rows = [

@@ -23,6 +23,8 @@ class Scene:
     name = "scene"
     opaque = True
     """False for scenes that let the one below shine through."""
+    foot = 0
+    """Height of the controls at the bottom of the window, which captions leave free."""
 
     def __init__(self, services: Services) -> None:
         self.services = services

@@ -31,6 +31,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     reduced_motion: bool = False
     patterns: bool = False
     """Channel patterns for players who do not tell the colours apart."""
+    captions: bool = False
+    """What is heard is written too."""
     master_volume: Volume = 0.8
     music_volume: Volume = 0.5
     effects_volume: Volume = 0.8
