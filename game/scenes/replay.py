@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.advice import Adviser
+from game.core.book import Topic
 from game.core.match import HUMAN, Assistance, MatchSetup
 from game.core.replay import Reel
 from game.core.session import Session
@@ -236,8 +237,8 @@ class ReplayScene(Scene):
 
     def layout(self) -> None:
         width, height = self.ui.window.size
-        high = self._transport.place(self.ui.window)
-        small = Viewport((width, height - high))
+        self.foot = self._transport.place(self.ui.window)
+        small = Viewport((width, height - self.foot))
         scale = self.ui.viewport.ui_scale * self.ui.viewport.u / small.u
         self._view_ui.viewport = Viewport(small.size, scale)
         self._view_ui.reduced_motion = self.ui.reduced_motion
@@ -303,6 +304,11 @@ class ReplayScene(Scene):
     @property
     def prompt(self) -> str:
         return self.view.prompt
+
+    @property
+    def topic(self) -> Topic:
+        """What is to be decided at the step shown."""
+        return Topic(self.spec.id, self.view.topic)
 
     @property
     def hand(self) -> Mapping[str, str] | None:

@@ -95,12 +95,14 @@ class WatchPanels(Panels):
         super().__init__(ui, text, host, narrator)
         self._watched = host
         self._steps: StepLog | None = None
-        self._drawn_for: object = None
+
+    def forget_log(self) -> None:
+        """The window, the scale or the language is another one: write it anew."""
+        self._steps = None
 
     def _log(self) -> StepLog:
-        made_for = (self.ui.viewport, self.text("aqua.watch.start"))
-        if self._steps is None or made_for != self._drawn_for:
-            self._steps, self._drawn_for = StepLog(self.ui, self._all_steps(), self._watched.jump), made_for
+        if self._steps is None:
+            self._steps = StepLog(self.ui, self._all_steps(), self._watched.jump)
         self._steps.mark(len(self._watched.session))
         return self._steps
 
@@ -122,7 +124,18 @@ class WatchView(AquaView):
 
     def __init__(self, ui: Ui, text: Text, host: WatchHost, keys: KeyMap) -> None:
         super().__init__(ui, text, host, keys)
-        self.panels = WatchPanels(ui, text, host, self.narrator)
+        self.panels: WatchPanels = WatchPanels(ui, text, host, self.narrator)
+
+    def layout(self) -> None:
+        self.panels.forget_log()
+        super().layout()
+
+    @property
+    def topic(self) -> str:
+        """The step that is shown, and not the one that comes next."""
+        session = self.host.session
+        before = session.log[-2].after if len(session) > 1 else session.start
+        return f"phase:{before.phase}"
 
     @property
     def prompt(self) -> str:
