@@ -101,6 +101,11 @@ class AquaView:
         self._ready = True
         self.refresh()
 
+    @property
+    def ground(self) -> Rect:
+        """The board, where captions of sounds stand."""
+        return self.canvas.rect
+
     # following the session
 
     def show(self, events: tuple[Any, ...], after: State) -> None:
