@@ -9,29 +9,48 @@ from pygame import Rect, Surface
 
 from game.games.aqua_romana.view.chips import Chip
 from game.ui import Ui, layout
-from game.ui.theme import INK, TERRACOTTA, Colour
+from game.ui.theme import INK, INK_SOFT, IVORY, TERRACOTTA, WATER, Colour
 
-TONES: dict[str, Colour] = {"good": (28, 84, 60), "bad": TERRACOTTA, "plain": INK}
+TONES: dict[str, tuple[str, Colour]] = {
+    "warn": ("strong", TERRACOTTA),
+    "good": ("body", (28, 84, 60)),
+    "bad": ("strong", TERRACOTTA),
+    "plain": ("body", INK),
+    "reason": ("body", INK),
+    "aside": ("italic", INK_SOFT),
+}
+"""In which letters and colour each is written."""
+NARROW, WIDE = 330, 410
+"""What follows the pointer is narrow; what stays for a while may be wider than high."""
+SIGNED = ("warn", "reason")
+"""These have a sign before them, so that not only colour tells them apart."""
 
 
 class Bubble:
     """A small sheet of parchment that never covers what it speaks of and never leaves the window."""
 
-    def __init__(self, ui: Ui, chips: Sequence[Chip], beside: Rect) -> None:
+    def __init__(self, ui: Ui, chips: Sequence[Chip], beside: Rect, avoid: Sequence[Rect] = ()) -> None:
+        """``avoid`` is what it should not cover either, if there is room elsewhere."""
         self.ui = ui
         self.size = ui.t(20)
-        pad = ui.t(12)
-        width = ui.t(330)
+        self.pad = pad = ui.t(12)
+        self.gutter = ui.t(26) if any(chip.tone in SIGNED for chip in chips) else 0
+        width = ui.t(WIDE if avoid else NARROW)
         self.lines = [
             (line, chip.tone, index)
             for index, chip in enumerate(chips)
-            for line in ui.theme.wrap(chip.text, "strong" if chip.tone == "bad" else "body", self.size, width)
+            for line in ui.theme.wrap(chip.text, TONES[chip.tone][0], self.size, width)
         ]
-        wide = max((ui.theme.measure(line, "strong", self.size)[0] for line, _, _ in self.lines), default=0)
-        high = len(self.lines) * ui.theme.line_height("body", self.size)
-        box = Rect(0, 0, wide + 2 * pad, high + 2 * pad)
-        self.rect = self._placed(box, beside)
-        self.pad = pad
+        wide = max(
+            (ui.theme.measure(line, TONES[tone][0], self.size)[0] for line, tone, _ in self.lines), default=0
+        )
+        high = len(self.lines) * self._line_height
+        box = Rect(0, 0, wide + self.gutter + 2 * pad, high + 2 * pad)
+        self.rect = self._placed(box, beside) if not avoid else self._beside_all(box, beside, avoid)
+
+    @property
+    def _line_height(self) -> int:
+        return self.ui.theme.line_height("body", self.size)
 
     def _placed(self, box: Rect, beside: Rect) -> Rect:
         gap = self.ui.t(10)
@@ -39,6 +58,21 @@ class Bubble:
         if box.right > self.ui.window.right:
             box.midright = (beside.left - gap, beside.centery)
         return layout.keep_inside(box, self.ui.window)
+
+    def _beside_all(self, box: Rect, beside: Rect, avoid: Sequence[Rect]) -> Rect:
+        """On the side, or in the corner of the window, where it covers least of them."""
+        gap, window = self.ui.t(18), self.ui.window
+        places = [box.copy() for _ in range(8)]
+        places[0].midleft = (beside.right + gap, beside.centery)
+        places[1].midright = (beside.left - gap, beside.centery)
+        places[2].midtop = (beside.centerx, beside.bottom + gap)
+        places[3].midbottom = (beside.centerx, beside.top - gap)
+        places[4].bottomleft = (beside.right + gap, beside.top - gap)
+        places[5].topleft = (beside.right + gap, beside.bottom + gap)
+        places[6].bottomright = (beside.left - gap, beside.top - gap)
+        places[7].topright = (beside.left - gap, beside.bottom + gap)
+        inside = [layout.keep_inside(place, window) for place in places]
+        return min(inside, key=lambda place: sum(_area(place.clip(rect)) for rect in (beside, *avoid)))
 
     def same_as(self, other: Bubble) -> bool:
         return (self.rect, self.lines) == (other.rect, other.lines)
@@ -49,8 +83,35 @@ class Bubble:
         ui = self.ui
         pygame.draw.rect(surface, (30, 20, 10), self.rect.move(ui.px(3), ui.px(4)), border_radius=ui.t(10))
         surface.blit(ui.sprites.nine("panel/parchment", self.rect.size, ui.skin_scale * 0.5), self.rect)
-        y = self.rect.y + self.pad
-        for line, tone, _ in self.lines:
-            role = "strong" if tone == "bad" else "body"
-            surface.blit(ui.theme.render(line, role, self.size, TONES[tone]), (self.rect.x + self.pad, y))
-            y += ui.theme.line_height("body", self.size)
+        x, y = self.rect.x + self.pad, self.rect.y + self.pad
+        said = -1
+        for line, tone, index in self.lines:
+            role, colour = TONES[tone]
+            if tone in SIGNED and index != said:
+                self._draw_sign(surface, tone, Rect(x, y, self.gutter, self._line_height))
+            surface.blit(ui.theme.render(line, role, self.size, colour), (x + self.gutter, y))
+            said = index
+            y += self._line_height
+
+    def _draw_sign(self, surface: Surface, tone: str, room: Rect) -> None:
+        """A triangle with a stroke in it for a warning, a drop for a reason."""
+        side = self.ui.t(17)
+        box = Rect(room.x, 0, side, side)
+        box.centery = room.centery
+        if tone == "reason":
+            pygame.draw.circle(surface, WATER, (box.x + side // 3, box.centery), max(2, side // 4))
+            return
+        pygame.draw.polygon(surface, TERRACOTTA, (box.midtop, box.bottomright, box.bottomleft))
+        stroke = max(1, side // 8)
+        pygame.draw.line(
+            surface,
+            IVORY,
+            (box.centerx, box.y + side * 2 // 5),
+            (box.centerx, box.y + side * 2 // 3),
+            stroke,
+        )
+        pygame.draw.circle(surface, IVORY, (box.centerx, box.y + side * 5 // 6), stroke)
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h

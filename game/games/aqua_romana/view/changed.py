@@ -29,7 +29,7 @@ SETS: tuple[str, ...] = (
     "reserve",
     "shown",
 )
-SINGLE = ("chosen_builder", "chosen_workman", "line", "seal_set", "landing", "last_paths")
+SINGLE = ("chosen_builder", "chosen_workman", "line", "seal_set", "landing", "last_paths", "hint")
 
 
 def changed(before: Marks, after: Marks, highlights: Highlights) -> list[Rect]:

@@ -11,7 +11,8 @@ from game.games.aqua_romana.rules.board import Outlet
 from game.games.aqua_romana.rules.preview import Closing, Preview, Seen
 from game.games.aqua_romana.rules.state import State
 
-Tone = Literal["good", "bad", "plain"]
+Tone = Literal["warn", "good", "bad", "plain", "reason", "aside"]
+"""``warn`` and ``reason`` are told apart by a sign too; ``aside`` is said more quietly."""
 Text = Callable[..., str]
 
 
@@ -21,11 +22,14 @@ class Chip:
     tone: Tone = "plain"
 
 
-def chips_for(state: State, outlet: Outlet | None, found: Preview, text: Text) -> list[Chip]:
-    """The most hated surprise first, then one's own growth, then the others', then the builder's way."""
+def chips_for(
+    state: State, outlet: Outlet | None, found: Preview, text: Text, *, warned: bool = False
+) -> list[Chip]:
+    """One's own growth first, then the others', then the builder's way, then what will be seen.
+
+    ``warned``: that it will be nobody, the most hated surprise, has been said already.
+    """
     chips: list[Chip] = []
-    if found.sees_nobody:
-        chips.append(Chip(text("aqua.chip.sees_nobody"), "bad"))
     for growth in sorted(found.grows, key=lambda growth: growth.outlet != outlet):
         own = state.seat_of(growth.outlet) == state.active
         key = "aqua.chip.grows" if growth.outlet == outlet else "aqua.chip.also_grows"
@@ -38,7 +42,9 @@ def chips_for(state: State, outlet: Outlet | None, found: Preview, text: Text) -
         chips.append(Chip(text("aqua.chip.lands", path=found.step.landing)))
         if found.second_tile:
             chips.append(Chip(text("aqua.chip.fountain"), "good"))
-    if found.sees is not None and not found.sees_nobody:
+    if found.sees_nobody and not warned:
+        chips.append(Chip(text("aqua.chip.sees_none"), "bad"))
+    elif found.sees is not None and not found.sees_nobody:
         chips.append(Chip(text("aqua.chip.sees", builders=_seen(found.sees, text))))
     return chips
 

@@ -45,9 +45,9 @@ class Highlights:
             self._patterns(surface)
         self._counted(surface)
         if marks.last_paths is not None:
-            self._arrow(surface, *marks.last_paths, colour=IVORY)
+            self.draw_arrow(surface, *marks.last_paths, colour=IVORY)
         if marks.landing is not None:
-            self._arrow(surface, *marks.landing, colour=LIT_EDGE)
+            self.draw_arrow(surface, *marks.landing, colour=LIT_EDGE)
         self._draw_rings(surface, marks)
 
     def _draw_squares(self, surface: Surface, marks: Marks) -> None:
@@ -198,7 +198,7 @@ class Highlights:
         x, y = figure.at
         self._sprite(surface, name, self.canvas.box((x, y - WORKMAN_HEIGHT - 0.3 * size), size, size))
 
-    def _arrow(self, surface: Surface, start: Path, end: Path, colour: tuple[int, int, int]) -> None:
+    def draw_arrow(self, surface: Surface, start: Path, end: Path, colour: tuple[int, int, int]) -> None:
         """A line of dots along the pathway from one square to another, with an arrow head."""
         points = self.arrow_points(start, end)
         pixels = [self.canvas.px((x, y + 0.28)) for x, y in points]

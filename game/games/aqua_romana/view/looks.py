@@ -18,7 +18,7 @@ from game.games.aqua_romana.view.hands.base import named
 from game.games.aqua_romana.view.hands.build import BuildHand
 from game.games.aqua_romana.view.hands.fountain import FountainHand
 from game.games.aqua_romana.view.hands.simple import AdvanceHand, CloseHand
-from game.games.aqua_romana.view.marks import Marks, Ray
+from game.games.aqua_romana.view.marks import HintMarks, Marks, Ray
 
 
 @dataclass(frozen=True)
@@ -32,6 +32,7 @@ class Look:
     refusal: Reason | None = None
     shown: tuple[str, ...] = ()
     focus: str = ""
+    hint: HintMarks | None = None
 
 
 def marks_for(hand: Hand, look: Look, last: tuple[Entry[State, Action, Event], ...]) -> Marks:
@@ -66,6 +67,7 @@ def marks_for(hand: Hand, look: Look, last: tuple[Entry[State, Action, Event], .
         reserve=frozenset(kind for kind in KINDS if f"reserve:{kind}" in hand.enabled),
         focus=look.focus,
         shown=look.shown,
+        hint=look.hint,
     )
 
 

@@ -19,6 +19,20 @@ class Ray:
 
 
 @dataclass(frozen=True)
+class HintMarks:
+    """What a hint points out."""
+
+    steps: tuple[str, ...]
+    """Ids of what is to be chosen, in order; the last one is what it is about."""
+    ghost: tuple[Square, Tile] | None = None
+    """The tile as it would lie."""
+    figure: tuple[Path, Kind] | None = None
+    """The master builder where he would stand."""
+    landing: tuple[Path, Path] | None = None
+    """A builder's square and where he would go."""
+
+
+@dataclass(frozen=True)
 class Marks:
     """Everything laid over the table for a moment."""
 
@@ -56,3 +70,4 @@ class Marks:
     """Id of the element the keyboard is on."""
     shown: tuple[str, ...] = ()
     """What a log entry speaks of."""
+    hint: HintMarks | None = None

@@ -13,7 +13,7 @@ from game.games.aqua_romana.rules.preview import forecast
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import KINDS, ROTATIONS, TILE_KINDS, Kind
 from game.games.aqua_romana.view.guide import GuidePanel
-from game.games.aqua_romana.view.hands import Hand
+from game.games.aqua_romana.view.hands import Hand, Waiting
 from game.games.aqua_romana.view.hands.place import PlaceHand
 from game.games.aqua_romana.view.hud import CardInfo, PlayerCard, Shelf, SideBySide, Slot
 from game.games.aqua_romana.view.log import SHOWN, LogPanel
@@ -168,6 +168,9 @@ class Panels:
             self._button("reset-turn", "reset", host.reset_turn, host.can_reset),
             self._button("menu", "menu", host.open_menu, True),
         ]
+        if host.adviser is not None and host.adviser.available:
+            can_ask = not isinstance(hand, Waiting) and not host.adviser.thinking
+            small.insert(3, self._button("hint", "hint", host.adviser.ask, can_ask))
         rows: list[Widget] = [Row(ui, small, gap=6)]
         if isinstance(hand, PlaceHand) and hand.state.phase == "setup" and host.deciding is not None:
             place_rest = text("aqua.button.place-rest")

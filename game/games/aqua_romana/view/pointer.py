@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game.games.aqua_romana.view.hands.base import named
 from game.games.aqua_romana.view.hands.simple import AdvanceHand
+from game.games.aqua_romana.view.speech import END_TURN
 from game.ui.focus import neighbour
 from game.ui.host import ARROWS
 from game.ui.keys import KeyMap
@@ -81,12 +82,18 @@ class Pointer:
     def rehover(self) -> None:
         """What lies under the pointer now; also called when the table changed under it."""
         view = self.view
-        found = view.targets.at(self.pos) if self.pos[0] >= 0 and hasattr(view, "targets") else ""
+        found = self._under_pointer() if self.pos[0] >= 0 and hasattr(view, "targets") else ""
         if found != view.hand.hovered:
             view.hand.hover(found)
             view.focus = ""
             view.point_out()
         view.move_hand(self.pos if self.pos[0] >= 0 else None)
+
+    def _under_pointer(self) -> str:
+        """A thing on the table, or the button whose consequences may be told before it is pressed."""
+        found = self.view.targets.at(self.pos)
+        end = self.view.targets.rect(END_TURN) if not found else None
+        return END_TURN if end is not None and end.collidepoint(self.pos) else found
 
     def _pressed(self, event: Event) -> bool:
         if event.button != 1:
@@ -191,6 +198,7 @@ class Pointer:
             "confirm": self._confirm,
             "next-workman": lambda: self._next("workman"),
             "next-builder": lambda: self._next("builder"),
+            "hint": view.ask_hint,
             "why": view.explain,
             "rotate": lambda: view.rotate(1),
             "rotate-any": lambda: view.rotate(1, every=True),
@@ -200,7 +208,7 @@ class Pointer:
         if meaning in simple:
             simple[meaning]()
         elif meaning == "escape":
-            if not view.cancel():
+            if not view.dismiss_hint() and not view.cancel():
                 view.host.open_menu()
         elif meaning.startswith("digit-"):
             self._choose(int(meaning[-1]))

@@ -12,17 +12,15 @@ from pygame.event import Event as PygameEvent
 
 from game.core.rules import Reason
 from game.core.table import MatchHost
-from game.games.aqua_romana.rules.board import Path
-from game.games.aqua_romana.rules.preview import closing_forecast
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.animate import Animator
 from game.games.aqua_romana.view.bubble import Bubble
 from game.games.aqua_romana.view.changed import changed
-from game.games.aqua_romana.view.chips import Chip, chips_for, refusal_text
 from game.games.aqua_romana.view.geometry import Canvas, Places, Point
 from game.games.aqua_romana.view.hands import Hand, Waiting, hand_for
-from game.games.aqua_romana.view.hands.base import named
 from game.games.aqua_romana.view.highlights import Highlights
+from game.games.aqua_romana.view.hint import Hint, Hinter
+from game.games.aqua_romana.view.hint_layer import HintLayer
 from game.games.aqua_romana.view.hud import PromptBar
 from game.games.aqua_romana.view.looks import Look, last_turn, marks_for
 from game.games.aqua_romana.view.marks import Marks
@@ -30,6 +28,7 @@ from game.games.aqua_romana.view.narrate import Narrator
 from game.games.aqua_romana.view.painter import Painter
 from game.games.aqua_romana.view.panels import STEPS, Panels
 from game.games.aqua_romana.view.pointer import Pointer
+from game.games.aqua_romana.view.speech import Speech
 from game.games.aqua_romana.view.sprites import tile_sprite
 from game.games.aqua_romana.view.stage import Stage
 from game.games.aqua_romana.view.targets import Targets
@@ -61,12 +60,18 @@ class AquaView:
         self.animator = Animator(self.stage, self.places, self._touch, ui.play)
         self.hand: Hand = Waiting(self.state)
         self.refusal: Reason | None = None
+        self.notice = ""
+        """Key of a sentence that is said until the next gesture."""
+        self.hint: Hint | None = None
         self.look_rays = self.look_lengths = False
         self.look_last = True
         self.focus = ""
         self.marks = Marks()
         self.bubble: Bubble | None = None
+        self.keys = keys
         self.pointer = Pointer(self, keys)
+        self.hinter = Hinter(text, self.narrator)
+        self.speech = Speech(self)
         self._hand_rect = Rect(0, 0, 0, 0)
         self._water_wait = 0.0
         self._ready = False
@@ -98,6 +103,7 @@ class AquaView:
         self.painter = Painter(ui, canvas, self.stage, self.state)
         self.painter.settle()
         self.highlights = Highlights(self.painter, self.host.patterns)
+        self.hint_layer = HintLayer(self.highlights)
         self._ready = True
         self.refresh()
 
@@ -112,7 +118,7 @@ class AquaView:
         """Something was played: animate it, then stand exactly where the rules say."""
         self.timeline.speed = self.host.speed
         self.timeline.reduced_motion = self.ui.reduced_motion
-        self.refusal = None
+        self._hush()
         self.timeline.play(self.animator.steps(events, after))
         self.timeline.play(Call(lambda: self._settle(after)))
         self.refresh()
@@ -120,7 +126,7 @@ class AquaView:
     def jump(self) -> None:
         """Undo, redo: the stage follows at once."""
         self.timeline.skip()
-        self.refusal = None
+        self._hush()
         self._settle(self.state)
         self.refresh()
 
@@ -149,6 +155,7 @@ class AquaView:
             self.hand = hand_for(self.state)
             self.focus = ""
             self.pointer.rehover()
+        self._look_for_hint()
         self.show_hand()
 
     def show_hand(self) -> None:
@@ -174,19 +181,20 @@ class AquaView:
             self.refusal,
             line.squares if line else pointed_out,
             self.focus,
+            self.hint.marks if self.hint else None,
         )
         log = self.host.session.log
         marks, bubble = self.marks, self.bubble
         self.marks = marks_for(
             self.hand, look, last_turn(log, self.host.session.rules.turn_number(self.state))
         )
-        self.bubble = self._make_bubble()
+        self.bubble = self.speech.bubble()
         self._damage_changes(marks, bubble)
 
     def _damage_changes(self, marks: Marks, bubble: Bubble | None) -> None:
         """Draw again what these marks and chips of before showed otherwise, and nothing else."""
         damage = self.ui.damage
-        if marks.focus != self.marks.focus:
+        if (marks.focus, marks.hint) != (self.marks.focus, self.marks.hint):
             damage.everything()
         for rect in changed(marks, self.marks, self.highlights):
             damage.add(rect)
@@ -199,90 +207,23 @@ class AquaView:
 
     @property
     def prompt(self) -> str:
-        state = self.state
-        if self.refusal is not None:
-            return refusal_text(state, self.refusal, self.text)
-        if self.host.guide is not None and self.host.guide.reading:
-            return self.text("aqua.prompt.read")
-        if self.host.handing_over is not None:
-            return self.text("aqua.prompt.end", name=self.host.seat_name(self.host.handing_over))
-        if state.phase == "over":
-            return self.text("aqua.prompt.over")
-        if self.host.deciding is None:
-            return self.text("aqua.prompt.thinking", name=self.host.seat_name(state.to_move))
-        if not self.idle:
-            return self.text("aqua.prompt.wait")
-        prompt = self.hand.prompt
-        values = dict(prompt.values)
-        if "kind" in values:
-            kind = values["kind"]
-            family = "builder" if self.hand.figure is not None else "tile"
-            values["kind"] = self.text(f"aqua.{family}.{kind}")
-        sentence = self.text(prompt.key, **values)
-        several = sum(seat.is_human for seat in self.host.setup.seats) > 1
-        return f"{self.host.seat_name(state.to_move)}: {sentence}" if several else sentence
+        return self.speech.prompt
 
     def _prompt_bar(self, sentence: str) -> PromptBar:
         steps = {step: self.text(f"aqua.step.{step}") for step in STEPS}
         lit = "end" if self.host.handing_over is not None else self.hand.prompt.step
         return PromptBar(self.ui, sentence or " ", steps, lit, self.refusal is not None)
 
-    def _make_bubble(self) -> Bubble | None:
-        chips = self._chips()
-        rect = self.targets.rect(self.hand.hovered) if chips else None
-        if rect is None:
-            return None
-        # Whoever builds stands beside the square: the words keep clear of him too.
-        wide = self.canvas.cell if named(self.hand.hovered)[0] == "square" else 0
-        return Bubble(self.ui, chips, rect.inflate(2 * wide, 0))
-
-    def _chips(self) -> list[Chip]:
-        hand, text = self.hand, self.text
-        if not self.idle or self.host.assistance == "purist":
-            return []
-        family, name = named(hand.hovered)
-        if hand.tile is not None and family == "square" and not hand.fits(hand.hovered):
-            reason = hand.forbidden(self.targets.square(name))
-            worth_it = reason is not None and reason.code not in ("square-taken", "not-in-front")
-            return [Chip(refusal_text(hand.state, reason, text), "bad")] if reason and worth_it else []
-        if self.host.assistance != "full":
-            return []
-        found = hand.preview(hand.hovered)
-        if found is not None:
-            outlet = self.targets.outlet_of(hand)
-            return chips_for(hand.state, outlet, found, text)
-        if family == "workman" and name in hand.state.aqueducts:
-            return self._workman_chips(name)
-        if family == "path" and hand.figure is not None:
-            return self._path_chips(Path(name))
-        return []
-
-    def _workman_chips(self, name: str) -> list[Chip]:
-        outlet = self.targets.outlet(name)
-        aqueduct = self.hand.state.aqueducts[outlet]
-        owner = self.narrator.owner(self.hand.state, outlet)
-        chips = [Chip(self.text("aqua.chip.length", owner=owner, n=aqueduct.length))]
-        if aqueduct.is_open:
-            found = closing_forecast(self.hand.state, outlet)
-            chips.append(Chip(self.text("aqua.chip.if_closed", podium=found.podium)))
-        return chips
-
-    def _path_chips(self, path: Path) -> list[Chip]:
-        state = self.hand.state
-        seeing = [
-            self.narrator.owner(state, outlet)
-            for outlet, aqueduct in state.aqueducts.items()
-            if aqueduct.is_open and path in state.board.sight[aqueduct.stand].values()
-        ]
-        if not seeing:
-            return [Chip(self.text("aqua.chip.seen_by_nobody"))]
-        return [Chip(self.text("aqua.chip.seen_by", owners=", ".join(seeing)))]
+    def _hush(self) -> None:
+        """What was said about the last gesture is old."""
+        self.refusal = None
+        self.notice = ""
 
     # gestures end here
 
     def click(self, target: str) -> None:
         """A click or drop on a thing with that id, by whatever means."""
-        self.refusal = None
+        self._hush()
         if self.host.deciding is None or not self.idle:
             return
         before = self.hand.tile
@@ -295,6 +236,7 @@ class AquaView:
             return
         if self.hand.tile is not before or self.hand.refusal is None:
             self.ui.play("tile-turn" if self.hand.tile is not None else "button")
+        self._leave_hint()
         self.show_hand()
 
     def explain(self) -> None:
@@ -308,16 +250,52 @@ class AquaView:
     def rotate(self, direction: int, every: bool = False) -> None:
         if self.hand.rotate(direction, every):
             self.ui.play("tile-turn")
-        self.refusal = None
+        self._hush()
         self.show_hand()
 
     def cancel(self) -> bool:
         """Put back the last choice; False if the hand was empty."""
         if not self.hand.cancel():
             return False
-        self.refusal = None
+        self._hush()
         self.show_hand()
         return True
+
+    # hints
+
+    def ask_hint(self) -> None:
+        """The computer's choice for whoever decides now; asked again, its next best."""
+        adviser = self.host.adviser
+        if adviser is None or self.host.deciding is None or not self.idle:
+            return
+        self._hush()
+        self.notice = "" if adviser.available else "aqua.hint.purist"
+        self.ui.play("page")
+        adviser.ask()
+        self.show_hand()
+
+    def dismiss_hint(self) -> bool:
+        """Away with it; False if there was none, nor one thought about."""
+        adviser = self.host.adviser
+        if adviser is None or not (adviser.thinking or adviser.advice):
+            return False
+        adviser.dismiss()
+        return True
+
+    def _look_for_hint(self) -> None:
+        """Show the advice there is; what was chosen otherwise goes back."""
+        adviser = self.host.adviser
+        advice = adviser.advice if adviser is not None and self.host.deciding is not None else None
+        if advice is not None or (adviser is not None and adviser.thinking):
+            self._hush()
+        self.hint = self.hinter.hint(self.state, advice, self.keys.label("hint")) if advice else None
+        if self.hint is not None and not self.hint.agrees_with(self.hand):
+            self.hand = hand_for(self.state)
+
+    def _leave_hint(self) -> None:
+        """Once something else is chosen, the hint is not followed."""
+        if self.hint is not None and not self.hint.agrees_with(self.hand):
+            self.dismiss_hint()
 
     def end_turn(self) -> None:
         if self.host.handing_over is not None:
@@ -372,11 +350,13 @@ class AquaView:
             painter.draw_ground(surface)
             painter.draw_water(surface)
             self.highlights.draw_under(surface, self.marks)
+            self.hint_layer.draw_under(surface, self.marks)
             painter.draw_figures(surface)
             painter.draw_jets(surface)
             self.highlights.draw_over(surface, self.marks)
             painter.draw_falling(surface)
         self.widgets.draw(surface)
+        self.hint_layer.draw(surface, self.marks, self.targets)
         self._draw_focus(surface)
         if self.bubble is not None:
             self.bubble.draw(surface)
