@@ -95,7 +95,7 @@ class PuzzleScene(CourseScene):
 
     # help
 
-    def _hint(self) -> None:
+    def ask_for_hint(self) -> None:
         self._helped = True
         self.view.refresh()
 
@@ -143,7 +143,7 @@ class PuzzleScene(CourseScene):
     def _buttons(self) -> Iterator[GuideButton]:
         if self.result == "open":
             if not self._helped:
-                yield GuideButton("puzzle-hint", self.text("learn.hint"), self._hint)
+                yield GuideButton("puzzle-hint", self.text("learn.hint"), self.ask_for_hint)
             return
         last = self._number + 1 == len(self._course.puzzles)
         if self.result == "solved" and not last:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
@@ -15,6 +15,8 @@ from game.ui.widgets.button import Style
 
 SIZES = (30, 27, 24, 21)
 """Of the letters, in reference pixels."""
+MIN_WORDS = 110
+"""Less room than this is too little to read in."""
 
 
 class GuidePanel(Widget):
@@ -26,7 +28,7 @@ class GuidePanel(Widget):
         super().__init__(ui, "guide", enabled=False)
         self.guide = guide
         self._heading = Text(ui, guide.heading, size=26, role="heading", colour=TERRACOTTA)
-        self._buttons = Column(ui, [self._button(each) for each in guide.buttons], gap=6, across="stretch")
+        self._buttons = self._column(guide.buttons)
         self._scroll = self._words(SIZES[-1])
         self.children = (self._heading, self._scroll, self._buttons)
 
@@ -34,10 +36,12 @@ class GuidePanel(Widget):
     def label(self) -> str:
         return " ".join(part for part in (self.guide.heading, self.guide.text, self.guide.note) if part)
 
-    def _words(self, size: int) -> Scroll:
-        return Scroll(
-            self.ui, Column(self.ui, list(self._said(size)), gap=10, across="stretch"), name="scroll:guide"
-        )
+    def _column(self, buttons: Sequence[GuideButton]) -> Column:
+        return Column(self.ui, [self._button(each) for each in buttons], gap=6, across="stretch")
+
+    def _words(self, size: int, below: Sequence[Widget] = ()) -> Scroll:
+        said = Column(self.ui, [*self._said(size), *below], gap=10, across="stretch")
+        return Scroll(self.ui, said, name="scroll:guide")
 
     def _said(self, size: int) -> Iterator[Widget]:
         guide = self.guide
@@ -58,21 +62,35 @@ class GuidePanel(Widget):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        gap = self.ui.t(10)
         inner = rect.inflate(-2 * self.ui.t(20), -2 * self.ui.t(16))
         top = self._heading.measure(inner.w)[1]
-        foot = self._buttons.measure(inner.w)[1] if self.guide.buttons else 0
         self._heading.place(Rect(inner.x, inner.y, inner.w, top))
-        self._buttons.place(Rect(inner.x, inner.bottom - foot, inner.w, foot))
-        room = Rect(inner.x, inner.y + top + gap, inner.w, max(0, inner.h - top - foot - 2 * gap))
-        self._scroll = self._largest(room)
+        body = Rect(inner.x, inner.y + top + self.ui.t(10), inner.w, 0)
+        body.h = max(0, inner.bottom - body.y)
+        self._buttons, below = self._column(self.guide.buttons), tuple[Widget, ...]()
+        room = self._above_buttons(body)
+        if room.h < self.ui.t(MIN_WORDS):
+            # Only the button that leads on stays in sight; the others are below the words.
+            first = [each for each in self.guide.buttons if each.primary]
+            self._buttons = self._column(first)
+            below = tuple(self._button(each) for each in self.guide.buttons if not each.primary)
+            room = self._above_buttons(body)
+        self._buttons.place(Rect(body.x, body.bottom - self._foot(body), body.w, self._foot(body)))
+        self._scroll = self._largest(room, below)
         self._scroll.place(room)
         self.children = (self._heading, self._scroll, self._buttons)
 
-    def _largest(self, room: Rect) -> Scroll:
+    def _foot(self, body: Rect) -> int:
+        return self._buttons.measure(body.w)[1] if self._buttons.children else 0
+
+    def _above_buttons(self, body: Rect) -> Rect:
+        foot = self._foot(body)
+        return Rect(body.x, body.y, body.w, max(0, body.h - foot - (self.ui.t(10) if foot else 0)))
+
+    def _largest(self, room: Rect, below: Sequence[Widget]) -> Scroll:
         """In the largest letters that fit; only the smallest are scrolled."""
         for size in SIZES:
-            words = self._words(size)
+            words = self._words(size, below)
             if words.measure(room.w)[1] <= room.h:
                 break
         return words
