@@ -91,7 +91,8 @@ class App:
         self._follow_window()
         for scene in self.stack.visible():
             scene.update(dt)
-        self.services.captions.stand_on(self.stack.top.foot if self.stack.top else 0)
+        if self.stack.top is not None:
+            self.services.captions.stand_in(self.stack.top.ground)
         for strip in self._above_all:
             strip.update(dt)
         self.stack.apply()

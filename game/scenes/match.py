@@ -434,6 +434,10 @@ class MatchScene(Scene):
         return self.view.held
 
     @property
+    def ground(self) -> Rect:
+        return self.view.ground
+
+    @property
     def topic(self) -> Topic:
         return Topic(self.spec.id, self.view.topic)
 

@@ -237,8 +237,8 @@ class ReplayScene(Scene):
 
     def layout(self) -> None:
         width, height = self.ui.window.size
-        self.foot = self._transport.place(self.ui.window)
-        small = Viewport((width, height - self.foot))
+        high = self._transport.place(self.ui.window)
+        small = Viewport((width, height - high))
         scale = self.ui.viewport.ui_scale * self.ui.viewport.u / small.u
         self._view_ui.viewport = Viewport(small.size, scale)
         self._view_ui.reduced_motion = self.ui.reduced_motion
@@ -304,6 +304,10 @@ class ReplayScene(Scene):
     @property
     def prompt(self) -> str:
         return self.view.prompt
+
+    @property
+    def ground(self) -> Rect:
+        return self.view.ground
 
     @property
     def topic(self) -> Topic:

@@ -23,8 +23,6 @@ class Scene:
     name = "scene"
     opaque = True
     """False for scenes that let the one below shine through."""
-    foot = 0
-    """Height of the controls at the bottom of the window, which captions leave free."""
 
     def __init__(self, services: Services) -> None:
         self.services = services
@@ -73,6 +71,11 @@ class Scene:
     def hand(self) -> Mapping[str, str] | None:
         """The tile held, for the UI map."""
         return None
+
+    @property
+    def ground(self) -> Rect:
+        """Where captions of sounds stand, at the lower edge."""
+        return self.ui.window
 
     @property
     def topic(self) -> Topic | None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
+from game.ui import layout
 from game.ui.context import Ui
 from game.ui.theme import IVORY, Colour
 
@@ -41,7 +42,7 @@ class Captions:
         self._text = text
         self._lines: list[_Line] = []
         self._waiting: list[str] = []
-        self._foot = 0
+        self._ground = ui.window
         self.rect = Rect(0, 0, 0, 0)
 
     @property
@@ -90,10 +91,10 @@ class Captions:
 
     # drawing
 
-    def stand_on(self, foot: int) -> None:
-        """Leave that much of the window free below."""
-        if foot != self._foot:
-            self._foot = foot
+    def stand_in(self, ground: Rect) -> None:
+        """At the lower edge of that part of the window."""
+        if ground != self._ground:
+            self._ground = ground.copy()
             self.layout()
 
     def layout(self) -> None:
@@ -113,8 +114,8 @@ class Captions:
         pad = self.ui.t(14)
         window = self.ui.window
         room = Rect(0, 0, min(window.w, widest + 2 * pad), len(self._lines) * self._line_height + pad)
-        room.midbottom = (window.centerx, window.bottom - self._foot - self.ui.px(10))
-        return room
+        room.midbottom = (self._ground.centerx, self._ground.bottom - self.ui.px(10))
+        return layout.keep_inside(room, window)
 
     @property
     def _px(self) -> int:
