@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.advice import Adviser
 from game.core.lesson import Position
 from game.core.match import HUMAN, MatchSetup, SeatSetup
 from game.core.spec import GameSpec
@@ -48,6 +49,11 @@ class CourseScene(MatchScene):
     def thinking(self) -> int | None:
         written = self.mover is not None and self._setup.seats[self.mover].player == WRITTEN
         return None if written else super().thinking
+
+    @property
+    def adviser(self) -> Adviser | None:
+        """The guide helps; what an opponent would do here is not what is asked for."""
+        return None
 
     # the shell
 

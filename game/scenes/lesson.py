@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from game.core.advice import Adviser
 from game.core.lesson import Course, Lesson, Step
 from game.core.spec import GameSpec
 from game.core.table import Guide, GuideButton
@@ -133,6 +134,10 @@ class LessonScene(CourseScene):
     @property
     def can_reset(self) -> bool:
         return self._free and super().can_reset
+
+    @property
+    def adviser(self) -> Adviser | None:
+        return self._hints if self._free else None
 
     # what the guide says
 
