@@ -12,8 +12,8 @@ from game.core.advice import Advice, Option
 
 log = logging.getLogger(__name__)
 
-BUDGET = Budget(nodes=2000, seconds=1.0)
-"""For the strongest level: about as much as fits into a second, and never much more than that."""
+BUDGET = Budget(nodes=1500, seconds=1.5)
+"""For the strongest level: it takes well under a second, or on a slow machine not much more than one."""
 SHOWN = 5
 """So many options a player may look through."""
 

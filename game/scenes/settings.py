@@ -24,7 +24,7 @@ class SettingsScene(Page):
     def build(self) -> Widget:
         columns = [
             Column(self.ui, [self._screen(), self._sound()], gap=28, across="stretch"),
-            self._play(),
+            Column(self.ui, [self._play(), self._warnings()], gap=28, across="stretch"),
         ]
         back = Button(self.ui, "button:back", self.text("common.back"), self.back, style="primary")
         reset = Button(self.ui, "button:defaults", self.text("settings.defaults"), self._reset)
@@ -72,6 +72,14 @@ class SettingsScene(Page):
         keys = Button(self.ui, "button:keys", self.text("settings.keys"), self._keys, size=22)
         content = Column(self.ui, [Grid(self.ui, rows), *toggles, keys], gap=16)
         return section(self.ui, self.text("settings.play"), content)
+
+    def _warnings(self) -> Widget:
+        toggles = [
+            self._toggle("warn_blind", "settings.warn-blind"),
+            self._toggle("warn_last", "settings.warn-last"),
+            self._toggle("warn_rival", "settings.warn-rival"),
+        ]
+        return section(self.ui, self.text("settings.warnings"), Column(self.ui, toggles, gap=12))
 
     def _label(self, key: str) -> Text:
         return Text(self.ui, self.text(key))

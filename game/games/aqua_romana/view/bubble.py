@@ -29,13 +29,20 @@ SIGNED = ("warn", "reason")
 class Bubble:
     """A small sheet of parchment that never covers what it speaks of and never leaves the window."""
 
-    def __init__(self, ui: Ui, chips: Sequence[Chip], beside: Rect, avoid: Sequence[Rect] = ()) -> None:
-        """``avoid`` is what it should not cover either, if there is room elsewhere."""
+    def __init__(
+        self,
+        ui: Ui,
+        chips: Sequence[Chip],
+        beside: Rect,
+        avoid: Sequence[Rect] = (),
+        room: Rect | None = None,
+    ) -> None:
+        """``avoid`` is what it should not cover either; to that end it may go to a corner of ``room``."""
         self.ui = ui
         self.size = ui.t(20)
         self.pad = pad = ui.t(12)
         self.gutter = ui.t(26) if any(chip.tone in SIGNED for chip in chips) else 0
-        width = ui.t(WIDE if avoid else NARROW)
+        width = ui.t(NARROW if room is None else WIDE)
         self.lines = [
             (line, chip.tone, index)
             for index, chip in enumerate(chips)
@@ -46,7 +53,7 @@ class Bubble:
         )
         high = len(self.lines) * self._line_height
         box = Rect(0, 0, wide + self.gutter + 2 * pad, high + 2 * pad)
-        self.rect = self._placed(box, beside) if not avoid else self._beside_all(box, beside, avoid)
+        self.rect = self._placed(box, beside) if room is None else self._clear(box, beside, avoid, room)
 
     @property
     def _line_height(self) -> int:
@@ -59,20 +66,17 @@ class Bubble:
             box.midright = (beside.left - gap, beside.centery)
         return layout.keep_inside(box, self.ui.window)
 
-    def _beside_all(self, box: Rect, beside: Rect, avoid: Sequence[Rect]) -> Rect:
-        """On the side, or in the corner of the window, where it covers least of them."""
-        gap, window = self.ui.t(18), self.ui.window
-        places = [box.copy() for _ in range(8)]
-        places[0].midleft = (beside.right + gap, beside.centery)
-        places[1].midright = (beside.left - gap, beside.centery)
-        places[2].midtop = (beside.centerx, beside.bottom + gap)
-        places[3].midbottom = (beside.centerx, beside.top - gap)
-        places[4].bottomleft = (beside.right + gap, beside.top - gap)
-        places[5].topleft = (beside.right + gap, beside.bottom + gap)
-        places[6].bottomright = (beside.left - gap, beside.top - gap)
-        places[7].topright = (beside.left - gap, beside.bottom + gap)
-        inside = [layout.keep_inside(place, window) for place in places]
-        return min(inside, key=lambda place: sum(_area(place.clip(rect)) for rect in (beside, *avoid)))
+    def _clear(self, box: Rect, beside: Rect, avoid: Sequence[Rect], room: Rect) -> Rect:
+        """Beside it, or else in a corner, where it covers the least."""
+        gap = self.ui.t(18)
+        places = [layout.keep_inside(place, room) for place in _places(box, beside.inflate(2 * gap, 2 * gap))]
+        places += _corners(box, room)
+
+        def cost(place: Rect) -> tuple[int, int]:
+            covered = [place.clip(rect) for rect in (beside, *avoid) if place.colliderect(rect)]
+            return len(covered), sum(rect.w * rect.h for rect in covered)
+
+        return layout.keep_inside(min(places, key=cost), self.ui.window)
 
     def same_as(self, other: Bubble) -> bool:
         return (self.rect, self.lines) == (other.rect, other.lines)
@@ -113,5 +117,20 @@ class Bubble:
         pygame.draw.circle(surface, IVORY, (box.centerx, box.y + side * 5 // 6), stroke)
 
 
-def _area(rect: Rect) -> int:
-    return rect.w * rect.h
+def _places(box: Rect, beside: Rect) -> list[Rect]:
+    """On all sides of something, the right one first."""
+    places = [box.copy() for _ in range(4)]
+    places[0].midleft = beside.midright
+    places[1].midright = beside.midleft
+    places[2].midtop = beside.midbottom
+    places[3].midbottom = beside.midtop
+    return places
+
+
+def _corners(box: Rect, room: Rect) -> list[Rect]:
+    places = [box.copy() for _ in range(4)]
+    places[0].bottomleft = room.bottomleft
+    places[1].bottomright = room.bottomright
+    places[2].topleft = room.topleft
+    places[3].topright = room.topright
+    return places

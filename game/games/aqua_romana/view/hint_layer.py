@@ -86,7 +86,7 @@ class HintLayer:
 
     def _badge(self, surface: Surface, rect: Rect, number: str) -> None:
         """The step's number on the frame's corner; a step on its own has the sign of hints."""
-        side = max(18, self.ui.t(28))
+        side = max(18, min(self.ui.t(28), round(0.55 * self.canvas.cell)))
         spot = Rect(0, 0, side, side)
         spot.center = rect.topleft
         spot.clamp_ip(self.ui.window)
@@ -95,7 +95,7 @@ class HintLayer:
         pygame.draw.circle(surface, DARK, spot.center, side // 2 + 2)
         pygame.draw.circle(surface, IVORY if not number else HINT, spot.center, side // 2)
         if number:
-            picture = self.ui.theme.render(number, "strong", self.ui.t(22), DARK)
+            picture = self.ui.theme.render(number, "strong", round(0.78 * side), DARK)
         else:
             picture = self.ui.sprites.get("icon/hint", (side * 3 // 4, side * 3 // 4))
         surface.blit(picture, picture.get_rect(center=spot.center))

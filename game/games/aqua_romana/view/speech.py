@@ -95,8 +95,8 @@ class Speech:
             return None
         avoid = [rect for step in hint.marks.steps if (rect := view.targets.rect(step)) is not None]
         avoid += [view.canvas.path_rect(path) for path in hint.marks.landing or ()]
-        avoid += [rect for outlet in hint.about for rect in view.highlights.figure_rects(outlet)]
-        return Bubble(view.ui, hint.chips, subject, [*avoid, view.column_rect])
+        avoid += [rect for o in hint.about if (rect := view.highlights.rect_of(o)) is not None]
+        return Bubble(view.ui, hint.chips, subject, avoid, view.canvas.rect)
 
     def chips(self) -> list[Chip]:
         if not self.view.idle or self.host.assistance == "purist":
