@@ -105,7 +105,9 @@ class Learner:
     def try_in_vain(self, text: str, code: str) -> None:
         """Make the gestures of an illegal action until one of them is refused."""
         for target, tile in gestures(self.table.state, parse_action(text)):
-            if target not in self.screen.shown.elements:
+            shown = self.screen.shown
+            in_hand = target.startswith("figure:") and shown.enabled("path")
+            if target not in shown.elements or in_hand:
                 continue
             if tile is not None:
                 self.turn(target, tile)
