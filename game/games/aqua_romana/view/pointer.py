@@ -31,6 +31,8 @@ class Pointer:
         self.view = view
         self.keys = keys
         self.pos = (-1, -1)
+        self.by_keyboard = False
+        """The keyboard was used last: the focus follows what is to be decided."""
         self._press: tuple[str, tuple[int, int]] | None = None
         self._dragging = False
         self._held_keys: dict[int, str] = {}
@@ -58,6 +60,7 @@ class Pointer:
 
     def _moved(self, event: Event) -> bool:
         self.pos = event.pos
+        self.by_keyboard = False
         if self._press is None:
             before = self.view.panels.log.hovered_line if self.view.panels.log else None
             self.view.widgets.process_event(event)
@@ -234,7 +237,7 @@ class Pointer:
         choices = self.view.hand.numbered
         if number <= len(choices):
             self.view.click(choices[number - 1])
-            self._focus_first()
+            self.focus_first()
 
     def _next(self, family: str) -> None:
         """Choose the next workman or builder, round and round."""
@@ -250,7 +253,7 @@ class Pointer:
             self._set_focus(following)
             return
         view.click(following)
-        self._focus_first()
+        self.focus_first()
 
     @property
     def _plays_at_once(self) -> bool:
@@ -264,7 +267,7 @@ class Pointer:
     def _confirm(self) -> None:
         view = self.view
         if not view.focus:
-            self._focus_first()
+            self.focus_first()
             return
         if view.focus.startswith("button:"):
             button = view.widgets.find(view.focus)
@@ -273,14 +276,16 @@ class Pointer:
                 button.activate()
             return
         view.click(view.focus)
-        self._focus_first()
+        self.focus_first()
 
-    def _focus_first(self) -> None:
+    def focus_first(self) -> None:
         """After a choice by keyboard, the focus is where the next one is made."""
         view = self.view
         family = "square" if view.hand.tile is not None else "path" if view.hand.figure is not None else ""
         ids = [target for target, _ in view.targets.focusable()]
         own = [target for target in ids if named(target)[0] == family] if family else list(view.hand.numbered)
+        if view.host.handing_over is not None and END_TURN in ids:
+            own = [END_TURN]
         keep = view.focus if view.focus in own else ""
         self._set_focus(keep or (own[0] if own else (ids[0] if ids else "")))
 
@@ -289,7 +294,7 @@ class Pointer:
         options = view.targets.focusable()
         rect = view.targets.rect(view.focus) if view.focus else None
         if rect is None or view.focus not in [target for target, _ in options]:
-            self._focus_first()
+            self.focus_first()
             return
         others = [option for option in options if option[0] != view.focus]
         index = neighbour(rect, [option[1] for option in others], direction)
@@ -298,6 +303,7 @@ class Pointer:
 
     def _set_focus(self, target: str) -> None:
         view = self.view
+        self.by_keyboard = True
         view.focus = target
         view.hand.hover(target)
         view.ui.damage.everything()

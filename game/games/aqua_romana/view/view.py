@@ -72,6 +72,7 @@ class AquaView:
         self.pointer = Pointer(self, keys)
         self.hinter = Hinter(text, self.narrator)
         self.speech = Speech(self)
+        self._decision: tuple[int, int | None, int | None] | None = None
         self._hand_rect = Rect(0, 0, 0, 0)
         self._water_wait = 0.0
         self._ready = False
@@ -157,6 +158,17 @@ class AquaView:
             self.pointer.rehover()
         self._look_for_hint()
         self.show_hand()
+        if self.pointer.by_keyboard and self._is_new_decision():
+            self.pointer.focus_first()
+
+    def _is_new_decision(self) -> bool:
+        """Something else is to be decided now than when this was asked last, and nothing moves any more."""
+        host = self.host
+        decision = (len(host.session), host.deciding, host.handing_over)
+        if not self.idle or decision == self._decision:
+            return False
+        self._decision = decision
+        return True
 
     def show_hand(self) -> None:
         """The hand changed: panels, marks and chips follow."""
