@@ -86,7 +86,7 @@ class Puzzle:
     shortest: int
     """Own turns it takes at least, against any defence."""
     solution: tuple[str, ...]
-    """One way: the learner's actions only, as far as they do not depend on the replies."""
+    """One way: all actions of all seats in order, the others' as their level (with seed 0) replies."""
     opponent: str = ""
     """The AI level that plays the other seats."""
 
