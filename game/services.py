@@ -16,7 +16,7 @@ from game.resources.sprites import Sprites
 from game.storage import Folders, Settings, SettingsStore
 from game.ui import Theme, Ui, Viewport
 from game.ui.captions import Captions
-from game.ui.keys import KeyMap
+from game.ui.keys import KEY_NAMES, KeyMap
 from game.ui.toast import Toast
 
 log = logging.getLogger(__name__)
@@ -82,6 +82,7 @@ class Services:
         )
         self.captions.switch(settings.captions)
         self.keys.use(settings.keys)
+        self.keys.names = {name: self.text(f"keyname.{name.replace(' ', '-')}") for name in KEY_NAMES}
         self.ui.reduced_motion = settings.reduced_motion
         self.ui.viewport = Viewport(self.ui.viewport.size, settings.ui_scale)
 

@@ -15,12 +15,15 @@ from game.i18n import LANGUAGES, Language, Library
 from game.i18n.language import forms
 from game.i18n.library import placeholders
 from game.resources import data_root
-from game.ui.keys import DEFAULT_KEYS
+from game.ui.keys import DEFAULT_KEYS, KEY_NAMES
 
 GAME = Path(__file__).resolve().parent.parent / "game"
 LIBRARY = Library(spec.texts for spec in GAMES)
 TEXTS = {code: LIBRARY.translation(code).entries for code in LANGUAGES}
-SAME_IN_ALL_LANGUAGES = {"app.title", "aqua.title", "settings.seconds", "settings.times", "title.version"}
+SAME_IN_ALL_LANGUAGES = {
+    *("app.title", "aqua.title", "settings.seconds", "settings.times", "title.version"),
+    *("keyname.alt", "keyname.escape", "keyname.tab"),
+}
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")
 
 
@@ -94,7 +97,8 @@ def test_dynamic_keys_are_exactly_those_of_what_they_name() -> None:
     wanted |= {f"ai.{level}" for spec in GAMES for level in spec.ai_levels}
     wanted |= {f"colour.{colour}" for spec in GAMES for colour in spec.emblems}
     wanted |= captions()
-    shell = ("key.", "ai.", "colour.", "caption.")
+    wanted |= {f"keyname.{name.replace(' ', '-')}" for name in KEY_NAMES}
+    shell = ("key.", "ai.", "colour.", "caption.", "keyname.")
     assert {key for key in TEXTS["en"] if key.startswith(shell)} == wanted
 
 

@@ -68,7 +68,7 @@ class Language:
 
     # saying
 
-    def text(self, key: str, **values: object) -> str:
+    def text(self, key: str, /, **values: object) -> str:
         phrase = self._phrases.get(key)
         if phrase is None:
             log.error("no text for %s in %s", key, self.code)

@@ -62,10 +62,21 @@ def can_be_bound(chord: str) -> bool:
     return bool(chord) and chord not in FIXED and not is_function_key and chord != "alt+return"
 
 
+KEY_NAMES = (
+    *("ctrl", "alt", "shift", "space", "tab", "backspace", "delete", "insert", "home", "end", "page up"),
+    *("page down", "return", "enter", "escape", "left", "right", "up", "down"),
+)
+"""Keys whose names are words, which every language has its own for."""
+
+
 class KeyMap:
     """Which chord does what: the defaults, and what the player changed."""
 
+    names: Mapping[str, str]
+    """What keys are called where they are shown; others are called by what is written on them."""
+
     def __init__(self, changes: Mapping[str, str] | None = None) -> None:
+        self.names = {}
         self._chords = dict(DEFAULT_KEYS)
         self._actions: dict[str, str] = {}
         self.use(changes or {})
@@ -85,7 +96,22 @@ class KeyMap:
 
     def label(self, action: str) -> str:
         """As written on buttons and in tooltips: `Ctrl+Z`."""
-        return pretty(self._chords[action])
+        return self.spell(self._chords[action])
+
+    def spell(self, chord: str) -> str:
+        """A chord as it is shown."""
+        return "+".join(self.names.get(part) or part.capitalize() for part in chord.split("+"))
+
+    def shared(self) -> dict[str, tuple[str, ...]]:
+        """Chords that several actions have, which only a settings file written by hand can bring about."""
+        by_chord: dict[str, tuple[str, ...]] = {}
+        for action, chord in self._chords.items():
+            by_chord[chord] = (*by_chord.get(chord, ()), action)
+        return {chord: actions for chord, actions in by_chord.items() if len(actions) > 1}
+
+    def holder(self, chord: str) -> str:
+        """The action that has a chord, or an empty string."""
+        return self._actions.get(chord, "")
 
     def rebound(self, action: str, chord: str) -> dict[str, str]:
         """The changes after giving `action` a chord; who had it before gets the old one in exchange."""
@@ -95,7 +121,3 @@ class KeyMap:
             chords[previous] = chords[action]
         chords[action] = chord
         return {name: c for name, c in chords.items() if DEFAULT_KEYS[name] != c}
-
-
-def pretty(chord: str) -> str:
-    return "+".join(part.capitalize() for part in chord.split("+"))
