@@ -13,7 +13,7 @@ import pygame
 from pygame.event import Event
 
 from game.app import App, open_services
-from game.core.match import HUMAN, MatchSetup, SeatSetup
+from game.core.match import HUMAN, Assistance, MatchSetup, SeatSetup
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view.view import AquaView
@@ -65,13 +65,20 @@ class Screen:
         self.services.settings.change(save=False, **settings)
         self.frame()
 
-    def show(self, players: int, actions: tuple[str, ...] = (), name: str = "") -> AquaView:
+    def show(
+        self,
+        players: int,
+        actions: tuple[str, ...] = (),
+        name: str = "",
+        assistance: Assistance = "full",
+    ) -> AquaView:
         seats = classic_start(players).seats
         setup = MatchSetup(
             SPEC.id,
             SPEC.default_level,
             tuple(SeatSetup(tuple(colours), HUMAN, name) for colours in seats),
             seed=1,
+            assistance=assistance,
             actions=actions,
         )
         self.match = MatchScene(self.services, setup, kept=False)

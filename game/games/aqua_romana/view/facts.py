@@ -209,7 +209,8 @@ def _of_close(state: State, action: Close) -> Iterator[Fact]:
                 break
     if not sees_somebody(state, outlet):
         yield _fact("sees_none", outlet=outlet)
-    if any(state.reserve.values()):
+    after, _ = apply(state, action)
+    if (after.phase, after.to_move) == ("take", seat):
         yield _fact("reserve")
 
 
@@ -258,14 +259,14 @@ def _losses(state: State, action: Build, other: Build) -> Iterator[Fact]:
     one, two = preview(state, action), preview(state, other)
     closes = [any(state.seat_of(c.forecast.outlet) == seat for c in p.closes) for p in (one, two)]
     if closes == [False, True]:
-        yield _fact("other_closes_own")
+        yield _fact("closes_own")
     if two.sees_nobody and not one.sees_nobody:
-        yield _fact("other_blind")
+        yield _fact("blind")
     gains = [sum(len(g.squares) for g in p.grows if state.seat_of(g.outlet) == seat) for p in (one, two)]
     if gains[1] < gains[0]:
-        yield _fact("other_shorter", n=gains[0] - gains[1])
+        yield _fact("shorter", n=gains[0] - gains[1])
     dangers = [build.outlet in threats(apply(state, build)[0], seat) for build in (action, other)]
     if dangers == [False, True]:
-        yield _fact("other_threatened")
+        yield _fact("threatened")
     if one.second_tile and not two.second_tile:
-        yield _fact("other_dry")
+        yield _fact("dry")
