@@ -22,7 +22,7 @@ LIBRARY = Library(spec.texts for spec in GAMES)
 TEXTS = {code: LIBRARY.translation(code).entries for code in LANGUAGES}
 SAME_IN_ALL_LANGUAGES = {
     *("app.title", "aqua.title", "settings.seconds", "settings.times", "title.version"),
-    *("keyname.alt", "keyname.escape", "keyname.tab"),
+    *("aqua.results.bonus", "keyname.alt", "keyname.escape", "keyname.tab"),
 }
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")
 
