@@ -139,8 +139,6 @@ class Solver:
         self.goal = flat_goal(goal, self.position.tables)
         self.steps = 0
         """Positions looked at."""
-        self.replies = 0
-        """Of these, decisions of the others."""
         self._limit = limit
         self._known: dict[tuple[object, int], bool] = {}
         own = self.position.tables.own
@@ -198,7 +196,6 @@ class Solver:
     def _decided(self, turns: int) -> bool:
         if self.position.cells[TO_MOVE] == self.you:
             return any(self._forced_after(option, turns) for option in self._options(turns))
-        self.replies += 1
         return all(self._forced_after(option, turns) for option in self._options(turns))
 
     def _options(self, turns: int) -> list[int]:
