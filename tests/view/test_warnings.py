@@ -6,6 +6,7 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from random import Random
@@ -25,11 +26,14 @@ from game.games.aqua_romana.rules.actions import (
 )
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.legality import legal_actions
+from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.rules.tiles import Kind
 from game.games.aqua_romana.view.chips import Chip
 from game.games.aqua_romana.view.view import AquaView
 from game.games.aqua_romana.view.warnings import Caution, cautions, standing_cautions, threats
 from game.i18n import LANGUAGES
+from tests.rules.scenario import FOLDER, load
 from tests.view.table import Screen, game, screen
 from tests.view.truth import closable_by_rivals, owned, sees
 
@@ -76,6 +80,36 @@ def test_what_a_rival_could_close_is_what_he_could_close() -> None:
     assert threatened > 10 and safe > 100
 
 
+def test_a_builder_he_still_holds_counts_wherever_he_could_place_it() -> None:
+    more = 0
+    for state, _ in samples()[::6]:
+        if state.phase in ("setup", "over"):
+            continue
+        held: tuple[tuple[Kind, ...], ...] = tuple(("curve", "straight") for _ in state.seats)
+        armed = replace(state, held=held)
+        found = set(threats(armed, state.active))
+        assert found == closable_by_rivals(armed, state.active), f"turn {state.turn}"
+        more += found > set(threats(replace(state, held=((),) * len(held)), state.active))
+    assert more
+
+
+def test_a_fourth_end_round_one_square_counts_too() -> None:
+    state = load(FOLDER / "r12-four-ends.json").states[-1]
+    builds = [action for action in legal_actions(state) if isinstance(action, Build)]
+    assert any("crowded" in closings(state, build) for build in builds)
+    victims = 0
+    for seat in range(len(state.seats)):
+        found = set(threats(state, seat))
+        assert found == closable_by_rivals(state, seat)
+        victims += len(found)
+    assert victims
+
+
+def closings(state: State, action: Action) -> set[str | None]:
+    after, _ = apply(state, action)
+    return {a.closed for outlet, a in after.aqueducts.items() if state.aqueducts[outlet].is_open}
+
+
 def test_each_warning_where_it_is_due_and_only_there() -> None:
     met: Counter[tuple[str, bool]] = Counter()
     for state, action in samples():
@@ -112,6 +146,14 @@ def test_a_rival_is_warned_of_only_where_the_step_matters() -> None:
         assert action != Keep() or warned == set(then), "and everything before the turn ends"
         kinds |= {type(action)} if warned else set()
     assert {Build, Keep} <= kinds
+
+
+def test_what_was_built_is_warned_of_although_it_was_in_danger_before() -> None:
+    state = game(2, "stubbornly", 5)[30].before
+    action = parse_action("build i1S E5 straight NS")
+    after, _ = apply(state, action)
+    assert "i1S" in threats(state, state.to_move) and "i1S" in threats(after, state.to_move)
+    assert "i1S" in {caution.outlet for caution in of(cautions(state, action, state.to_move), "rival")}
 
 
 def test_a_hover_costs_next_to_nothing() -> None:

@@ -198,8 +198,9 @@ def _reach(s: State, a: State, f: Fact) -> bool:
 
 
 def _narrows(s: State, a: State, f: Fact) -> bool:
-    counts = len(exits(s, _named(f))), len(exits(a, _named(f)))
-    return s.seat_of(_named(f)) != s.to_move and counts == (f.values["before"], f.values["n"])
+    before, after = len(exits(s, _named(f))), len(exits(a, _named(f)))
+    rivals = s.seat_of(_named(f)) != s.to_move
+    return rivals and f.values["before"] == before > after == f.values["n"]
 
 
 CHECKS: dict[str, Check] = {
