@@ -88,6 +88,7 @@ class House:
 
     def redrawn(self) -> bytes:
         """The screen as it is, after drawing it from nothing."""
+        self.window.surface.fill("black")
         self.services.ui.damage.everything()
         self.app.draw()
         return self.picture()
