@@ -71,6 +71,11 @@ class Goal(Protocol):
         """It can no longer be reached, whatever is played."""
         ...
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        """What it speaks of, to be pointed out on the board."""
+        ...
+
 
 @dataclass(frozen=True)
 class Puzzle:

@@ -37,8 +37,15 @@ class PuzzleScene(CourseScene):
 
     @property
     def turns_used(self) -> int:
-        """Own turns that are over or have begun."""
-        return len({entry.turn for entry in self._session.log[self._begin :] if entry.seat == self._you})
+        """Own turns that are over or have begun; what one decides in another's turn is no turn."""
+        return len(self._own_turns)
+
+    @property
+    def _own_turns(self) -> set[int]:
+        session = self._session
+        states = [session.start, *(entry.after for entry in session.log)]
+        pairs = list(zip(states, session.log, strict=False))[self._begin :]
+        return {entry.turn for before, entry in pairs if session.rules.turn_of(before) == self._you}
 
     @property
     def stars(self) -> int:
@@ -60,10 +67,10 @@ class PuzzleScene(CourseScene):
             self.result = "open"
 
     def _out_of_turns(self) -> bool:
-        if self.turns_used < self.puzzle.turns or self._handing_over is not None:
+        """One turn too many would begin: until then the others may still do what the goal needs."""
+        if self.turns_used < self.puzzle.turns or self._turn in self._own_turns:
             return False
-        own = [entry for entry in self._session.log[self._begin :] if entry.seat == self._you]
-        return own[-1].turn != self._turn
+        return self._session.rules.turn_of(self._session.state) == self._you
 
     def _changed(self) -> None:
         super()._changed()
@@ -129,11 +136,11 @@ class PuzzleScene(CourseScene):
             note = self._turn_note()
         warning = self.result == "failed"
         heading = self.text(f"{key}.title")
-        return Guide(heading, text, note, warning, stars, buttons=tuple(self._buttons()))
+        show = self.puzzle.goal.about if self.result == "open" else ()
+        return Guide(heading, text, note, warning, stars, show, buttons=tuple(self._buttons()))
 
     def _turn_note(self) -> str:
-        log = self._session.log[self._begin :]
-        begun = any(entry.turn == self._turn and entry.seat == self._you for entry in log)
+        begun = self._turn in self._own_turns
         return self.text("learn.turns-left", n=self.puzzle.turns - self.turns_used + begun)
 
     @property

@@ -110,7 +110,9 @@ def _lesson(name: str, data: bytes, source: str) -> Lesson:
     position = _position(data, source)
     written = msgspec.convert(json.loads(data), _LessonFile)
     steps = tuple(step.step() for step in written.steps)
-    return Lesson(name, f"aqua.lesson.{name}", position, written.teaches, steps, written.opponent, written.tips)
+    return Lesson(
+        name, f"aqua.lesson.{name}", position, written.teaches, steps, written.opponent, written.tips
+    )
 
 
 def _puzzle(name: str, data: bytes, source: str) -> Puzzle:

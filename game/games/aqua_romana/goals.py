@@ -25,6 +25,10 @@ class Podium(Struct, frozen=True, tag="podium", forbid_unknown_fields=True):
     outlet: _Outlet
     at_least: int
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        return (self.outlet,)
+
     def reached(self, state: State) -> bool:
         podium = state.aqueducts[Outlet(self.outlet)].podium
         return podium is not None and podium >= self.at_least
@@ -40,6 +44,10 @@ class Total(Struct, frozen=True, tag="total", forbid_unknown_fields=True):
     outlets: _Outlets
     at_least: int
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        return self.outlets
+
     def reached(self, state: State) -> bool:
         return sum(podium or 0 for podium in _podiums(state, self.outlets)) >= self.at_least
 
@@ -54,6 +62,10 @@ class Low(Struct, frozen=True, tag="low", forbid_unknown_fields=True):
     outlets: _Outlets
     at_most: int
 
+    @property
+    def about(self) -> tuple[str, ...]:
+        return self.outlets
+
     def reached(self, state: State) -> bool:
         podiums = _podiums(state, self.outlets)
         return all(podium is not None and podium <= self.at_most for podium in podiums)
@@ -66,6 +78,10 @@ class Stuck(Struct, frozen=True, tag="stuck", forbid_unknown_fields=True):
     """It is this colour's turn, and none of its player's workmen can be moved."""
 
     colour: Colour
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        return ()
 
     def reached(self, state: State) -> bool:
         if state.phase != "main" or self.colour not in state.seats[state.to_move]:
@@ -81,6 +97,10 @@ class Win(Struct, frozen=True, tag="win", forbid_unknown_fields=True):
     """The game is over, and this seat has won it, shared with nobody."""
 
     seat: int
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        return ()
 
     def reached(self, state: State) -> bool:
         if state.phase != "over":
