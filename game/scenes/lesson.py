@@ -27,6 +27,7 @@ class LessonScene(CourseScene):
         self._number = number
         self._at = 0
         self._declined = False
+        self._noted = False
         super().__init__(services, spec, self.lesson.position, self.lesson.opponent)
 
     def anew(self) -> LessonScene:
@@ -63,7 +64,8 @@ class LessonScene(CourseScene):
         return None if self._reading or (self.step is None and not self._free) else super().deciding
 
     def _note_progress(self) -> None:
-        if self.done:
+        if self.done and not self._noted:
+            self._noted = True
             progress_of(self.services).finish(f"{self.spec.id}/lesson/{self.lesson.id}")
 
     def go_on(self) -> None:
@@ -114,11 +116,14 @@ class LessonScene(CourseScene):
         self._note_progress()
         self.view.refresh()
 
+    def _changed(self) -> None:
+        super()._changed()
+        self._note_progress()
+
     def _end(self) -> None:
         """The game ends on the board, with the guide beside it."""
         if not self._ended:
             self._ended = True
-            self._note_progress()
             self.view.refresh()
 
     # a lesson goes forward only; a game may be taken back
@@ -152,8 +157,17 @@ class LessonScene(CourseScene):
         if self._free:
             tip = self.lesson.tips.get(self._moment())
             return Guide(heading, self.text(f"{self.lesson.key}.{tip}") if tip else "")
-        says = self._summary().sentence if self.lesson.opponent else self.text("learn.lesson-done")
+        says = self._result() if self.lesson.opponent else self.text("learn.lesson-done")
         return Guide(heading, says, buttons=tuple(self._buttons()))
+
+    def _result(self) -> str:
+        """How the guided game ended."""
+        outcome = self._session.rules.outcome(self._session.state)
+        assert outcome is not None, "a guided game is over when it is done"
+        own = outcome.points[self._you]
+        best = max(points for seat, points in enumerate(outcome.points) if seat != self._you)
+        word = "won" if own > best else "lost" if own < best else "shared"
+        return self.text(f"learn.game-{word}", own=own, best=best)
 
     def _moment(self) -> str:
         """The phase, or that somebody else is to move."""

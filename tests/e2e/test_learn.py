@@ -170,7 +170,7 @@ class Learner:
                 lambda shown: shown.can("button:again") or self.asks_or_is_over(shown), "a question"
             )
             if self.screen.shown.can("button:again"):
-                return
+                break
             if waits_for_end(self.screen.shown) and self.table.state.to_move != puzzle.position.you:
                 self.player.end_turn()
                 self.screen.until(lambda shown: not waits_for_end(shown), "the turn to end")
@@ -180,6 +180,7 @@ class Learner:
             legal = [action for action in legal_actions(self.table.state) if str(action) != best]
             choice = [action for action in legal if not isinstance(action, Close)] or legal
             self.table.play(self.player, rng.choice(choice or legal_actions(self.table.state)))
+        assert "did not work out" in says(self.screen.shown)
 
 
 def gestures(state: State, action: Action) -> list[tuple[str, Tile | None]]:
