@@ -20,8 +20,8 @@ INK_SOFT: Colour = (92, 70, 48)
 IVORY: Colour = (250, 242, 224)
 """Text on dark wood, bronze and pictures."""
 GOLD: Colour = (222, 178, 84)
-TERRACOTTA: Colour = (140, 44, 26)
-"""Warnings and what matters, on parchment."""
+TERRACOTTA: Colour = (132, 40, 24)
+"""Warnings and what matters, on parchment and on stone."""
 WATER: Colour = (28, 118, 128)
 PARCHMENT: Colour = (238, 224, 192)
 TRAVERTINE: Colour = (216, 202, 174)
