@@ -181,4 +181,4 @@ class Panels:
 
     def _button(self, name: str, icon: str, action: Callable[[], None], enabled: bool) -> Button:
         label = self.text(f"aqua.button.{name}")
-        return Button(self.ui, f"button:{name}", label, action, size=17, icon=f"icon/{icon}", enabled=enabled)
+        return Button(self.ui, f"button:{name}", label, action, size=18, icon=f"icon/{icon}", enabled=enabled)
