@@ -65,7 +65,7 @@ class Speech:
 
     def _of_hand(self, hand: Hand) -> str:
         prompt = hand.prompt
-        values = dict(prompt.values)
+        values = dict(prompt.values) | {"press": self.view.keys.label("rotate")}
         if "kind" in values:
             family = "builder" if hand.figure is not None else "tile"
             values["kind"] = self.text(f"aqua.{family}.{values['kind']}")
