@@ -58,7 +58,7 @@ class CourseScene(MatchScene):
     # the shell
 
     def open_menu(self) -> None:
-        self.stack.push(PauseScene(self.services, self.to_title, leave=self.text("learn.leave")))
+        self.stack.push(PauseScene(self.services, self.to_title, leave="learn.leave"))
 
     def to_list(self) -> None:
         """Back to what there is to learn."""

@@ -19,7 +19,7 @@ from game.ui.widgets.button import Style
 
 class PauseScene(Page):
     """Lies over the scene it pauses. `to_title` is what leaving that scene means; `save` opens a page that
-    saves it under a name, where that makes sense. `leave` is what leaving is called, if not as usual."""
+    saves it under a name, where that makes sense. `leave` is the language key of what leaving is called, if not as usual."""
 
     name = "pause"
     opaque = False
@@ -41,7 +41,7 @@ class PauseScene(Page):
             self._button("resume", self.text("pause.resume"), self.back, primary=True),
             self._button("rules", self.text("title.rules"), self._rules),
             self._button("settings", self.text("title.settings"), self._settings),
-            self._button("title", self._leave or self.text("pause.title"), self._to_title),
+            self._button("title", self.text(self._leave or "pause.title"), self._to_title),
             self._button("quit", self.text("title.quit"), self.stack.clear),
         ]
         if self._save is not None:
