@@ -19,7 +19,8 @@ from game.ui.widgets.button import Style
 
 class PauseScene(Page):
     """Lies over the scene it pauses. `to_title` is what leaving that scene means; `save` opens a page that
-    saves it under a name, where that makes sense. `leave` is the language key of what leaving is called, if not as usual."""
+    saves it under a name, where that makes sense. `leave` is the language key of what leaving is called, if
+    not as usual."""
 
     name = "pause"
     opaque = False
