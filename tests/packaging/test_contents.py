@@ -49,6 +49,14 @@ def test_everything_the_game_opens_is_inside(built: Built) -> None:
         assert wanted and wanted <= inside
 
 
+def test_every_language_is_inside(built: Built) -> None:
+    """The game looks for the files of its languages, so that one more needs no line anywhere."""
+    inside = {name.partition("/")[2] if name.startswith("_internal/") else name for name in names(built)}
+    texts = {path.relative_to(ROOT).as_posix() for path in (ROOT / "game").rglob("*.toml")}
+    wanted = {text for text in texts if "_data" not in text}
+    assert "game/i18n/en.toml" in wanted and wanted <= inside
+
+
 def test_every_library_comes_with_its_licence(built: Built, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.syspath_prepend(str(ROOT / "build_scripts"))
     from _package_licences import without_text  # noqa: PLC0415
