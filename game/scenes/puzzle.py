@@ -137,7 +137,8 @@ class PuzzleScene(CourseScene):
         warning = self.result == "failed"
         heading = self.text(f"{key}.title")
         show = self.puzzle.goal.about if self.result == "open" else ()
-        return Guide(heading, text, note, warning, stars, show, buttons=tuple(self._buttons()))
+        over = self.result != "open"
+        return Guide(heading, text, note, warning, stars, show, over, tuple(self._buttons()))
 
     def _turn_note(self) -> str:
         begun = self._turn in self._own_turns

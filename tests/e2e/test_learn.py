@@ -159,19 +159,30 @@ class Learner:
         self.screen.until(lambda shown: shown.can("button:again"), "the puzzle to be judged")
 
     def end_complete_turn(self) -> None:
-        if waits_for_end(self.screen.shown):
+        """A turn that is complete waits for its end; the others may have answered already."""
+        length = len(self.table.played)
+        shown = self.screen.until(
+            lambda shown: waits_for_end(shown) or len(self.screen.record()["actions"]) > length,
+            "the turn to be complete",
+        )
+        if waits_for_end(shown):
             self.player.end_turn()
 
     def fail(self, puzzle: Puzzle) -> None:
         """Play anything but the solution, until the puzzle says that this is not it."""
-        rng = Random(1)
-        while not self.screen.shown.can("button:again"):
-            self.screen.until(
-                lambda shown: shown.can("button:again") or self.asks_or_is_over(shown), "a question"
-            )
-            if self.screen.shown.can("button:again"):
-                break
-            if waits_for_end(self.screen.shown) and self.table.state.to_move != puzzle.position.you:
+        for seed in range(9):
+            self.play_carelessly(puzzle, Random(seed))
+            if "did not work out" in says(self.screen.shown):
+                return
+            self.again()
+        raise AssertionError("whatever one plays solves it")
+
+    def play_carelessly(self, puzzle: Puzzle, rng: Random) -> None:
+        while True:
+            shown = self.screen.until(self.asks_or_is_judged, "a question or a verdict")
+            if shown.can("button:again"):
+                return
+            if waits_for_end(shown):
                 self.player.end_turn()
                 self.screen.until(lambda shown: not waits_for_end(shown), "the turn to end")
                 continue
@@ -179,8 +190,17 @@ class Learner:
             best = puzzle.solution[length] if length < len(puzzle.solution) else ""
             legal = [action for action in legal_actions(self.table.state) if str(action) != best]
             choice = [action for action in legal if not isinstance(action, Close)] or legal
-            self.table.play(self.player, rng.choice(choice or legal_actions(self.table.state)))
-        assert "did not work out" in says(self.screen.shown)
+            self.table.play(self.player, rng.choice(choice or list(legal_actions(self.table.state))))
+
+    def asks_or_is_judged(self, shown: Shown) -> bool:
+        self.table.follow()
+        return shown.can("button:again") or waits_for_end(shown) or self.offered(shown)
+
+    def again(self) -> None:
+        """From the beginning."""
+        self.screen.click("button:again")
+        self.screen.until(lambda shown: not shown.can("button:again"), "another try")
+        self.table = Table(self.screen)
 
 
 def gestures(state: State, action: Action) -> list[tuple[str, Tile | None]]:
@@ -216,6 +236,19 @@ def stars(screen: Screen, name: str) -> int:
     return int(content["done"].get(f"aqua-romana/{name}", 0))
 
 
+def scroll_to(screen: Screen, target: str) -> None:
+    """Turn the wheel over the puzzles until one of them is wholly in sight."""
+    first = next(element for element in screen.shown.elements.values() if element.family == "puzzle")
+    for _ in range(40):
+        found = screen.shown.elements.get(target)
+        if found is not None and found.rect.h >= first.rect.h:
+            return
+        before = screen.shown.seq
+        screen.move(first.rect.center)
+        screen.xdo("click", 5)
+        screen.until(lambda shown, old=before: shown.seq != old, "the list to move")
+
+
 def test_every_lesson(start: Start) -> None:
     screen = start()
     screen.click("button:learn")
@@ -238,16 +271,12 @@ def test_puzzle(start: Start, number: int) -> None:
     screen = start()
     screen.click("button:learn")
     screen.until_scene("learn")
-    for _ in range(40):
-        if f"puzzle:{number}" in screen.shown.elements:
-            break
-        screen.move("scroll:learn.puzzles")
-        screen.xdo("click", 5)
+    scroll_to(screen, f"puzzle:{number}")
     screen.click(f"puzzle:{number}")
     screen.until_scene("puzzle")
-    Learner(screen).fail(puzzle)
-    screen.click("button:again")
-    screen.until(lambda shown: not shown.can("button:again"), "another try")
-    Learner(screen).solve(puzzle)
+    learner = Learner(screen)
+    learner.fail(puzzle)
+    learner.again()
+    learner.solve(puzzle)
     assert "Perfect" in says(screen.shown)
     assert stars(screen, f"puzzle/{puzzle.id}") == 3

@@ -26,6 +26,8 @@ from tests.learn.solver import Solver, flat_goal
 PUZZLES = {puzzle.id: puzzle for puzzle in course().puzzles}
 MAX_SHARE = 0.15
 """Of the first steps: where more of them are right, nothing has to be found."""
+CARELESS = 12
+"""So many times each is tried without thinking."""
 
 every_puzzle = pytest.mark.parametrize("name", PUZZLES)
 
@@ -113,6 +115,33 @@ def test_the_others_reply_as_the_solution_says(name: str) -> None:
             assert thought is not None and thought.action == text
         state, _ = apply(state, parse_action(text))
         played.append(text)
+
+
+@every_puzzle
+def test_careless_play_seldom_solves_it(name: str) -> None:
+    """Proved against every reply, a goal may still fall into one's lap against the replies that are given."""
+    assert sum(lucky(name, Random(seed)) for seed in range(CARELESS)) <= CARELESS // 4
+
+
+def lucky(name: str, random: Random) -> bool:
+    """Whether the goal is reached by playing anything, against the opponent one meets."""
+    puzzle, state, played = PUZZLES[name], states(name)[-1], list(PUZZLES[name].position.actions)
+    you, left = puzzle.position.you, puzzle.turns
+    while not (puzzle.goal.reached(state) or puzzle.goal.missed(state) or state.phase == "over"):
+        if state.active == you and state.phase in ("reserve", "main") and not left:
+            return False
+        if state.to_move == you:
+            action = random.choice(list(legal_actions(state)))
+        else:
+            start = describe(states(name)[0])
+            question = Question("aqua-romana", puzzle.opponent, start, tuple(played), seed=0)
+            thought = AquaRomanaOpponents().think(question, lambda: False)
+            assert thought is not None
+            action = parse_action(thought.action)
+        left -= state.active == you and state.phase == "main"
+        state, _ = apply(state, action)
+        played.append(str(action))
+    return puzzle.goal.reached(state)
 
 
 def forced(state: State, you: int, goal: Goal, turns: int) -> bool:
