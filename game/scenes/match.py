@@ -194,10 +194,7 @@ class MatchScene(Scene):
 
     def play(self, action: Any) -> None:
         """A human's step. A turn it completed waits for *End turn*, so that it can still be undone."""
-        events = self._session.play(action)
-        self._handing_over = self._completed_by_last_step()
-        self.view.show(events, self._session.state)
-        self._changed()
+        self._played(action, waits=True)
         self.view.refresh()
 
     def _completed_by_last_step(self) -> int | None:
@@ -219,8 +216,10 @@ class MatchScene(Scene):
         self.ui.play("turn")
         self.view.refresh()
 
-    def _played(self, action: Any) -> None:
+    def _played(self, action: Any, *, waits: bool = False) -> None:
         events = self._session.play(action)
+        self._hints.forget()
+        self._handing_over = self._completed_by_last_step() if waits else None
         self.view.show(events, self._session.state)
         self._changed()
 

@@ -33,6 +33,7 @@ from game.games.aqua_romana.view.view import AquaView
 from game.i18n import LANGUAGES, Language
 from game.scenes.hinting import SHOWN, HintDesk
 from tests.view.table import PHASES, Screen, game, moments, screen
+from tests.view.test_drawing import check, gesture
 from tests.view.test_words import complete
 from tests.view.truth import CHECKS, loss_is_true
 
@@ -276,6 +277,16 @@ def test_a_shown_hint_goes_with_the_position(shown: Screen) -> None:
     assert view.hint is None and shown.match._hints.advice is None
 
 
+@pytest.mark.parametrize("phase", [phase for phase in DECISIONS if phase != "close"])
+def test_a_step_played_under_a_hint_leaves_no_hint_of_the_old_position(shown: Screen, phase: str) -> None:
+    """The new position was shown before the match had forgotten the old advice."""
+    view, _ = hinted(shown, 2, phase)
+    assert view.hint is not None
+    shown.match.play(view.hint.action)
+    shown.frame()
+    assert view.hint is None and view.marks.hint is None
+
+
 def test_no_answer_is_said_and_may_be_asked_for_again(shown: Screen) -> None:
     view = shown.show(2, moments(2)["main"])
     brain = think_here(shown)
@@ -331,6 +342,21 @@ def test_the_words_stay_in_the_window_and_clear_of_what_they_are_about(
             assert opened.services.ui.window.contains(view.bubble.rect)
             about = view.targets.rect(view.hint.marks.steps[-1])
             assert about is not None and not view.bubble.rect.colliderect(about), phase
+
+
+@pytest.mark.parametrize("phase", ["setup", "main", "fountain", "close"])
+def test_drawing_what_changed_gives_the_whole_picture(shown: Screen, phase: str) -> None:
+    _, brain = hinted(shown, 2, phase)
+    rng = Random(phase)
+    for _ in range(25):
+        if shown.app.stack.top is not shown.match or shown.match.deciding is None:
+            break
+        check(shown, gesture(shown, rng))
+        if shown.match._hints.thinking:
+            state = shown.match.session.state
+            brain.reply = answer(state, *legal_actions(state)[:SHOWN])
+            shown.frame()
+            check(shown, "a hint")
 
 
 def test_the_button_asks_too(shown: Screen) -> None:

@@ -82,10 +82,11 @@ class Bubble:
         return (self.rect, self.lines) == (other.rect, other.lines)
 
     def draw(self, surface: Surface) -> None:
-        if not self.lines or not self.rect.colliderect(surface.get_clip()):
-            return
         ui = self.ui
-        pygame.draw.rect(surface, (30, 20, 10), self.rect.move(ui.px(3), ui.px(4)), border_radius=ui.t(10))
+        shadow = self.rect.move(ui.px(3), ui.px(4))
+        if not self.lines or not self.rect.union(shadow).colliderect(surface.get_clip()):
+            return
+        pygame.draw.rect(surface, (30, 20, 10), shadow, border_radius=ui.t(10))
         surface.blit(ui.sprites.nine("panel/parchment", self.rect.size, ui.skin_scale * 0.5), self.rect)
         x, y = self.rect.x + self.pad, self.rect.y + self.pad
         said = -1

@@ -76,7 +76,10 @@ class Hinter:
         chips = [Chip(self.say(state, fact), "reason") for fact in reasons]
         chips += self._comparison(state, advice)
         if len(advice.options) > 1:
-            chips.append(Chip(self.text("aqua.hint.more", press=key), "aside"))
+            last = advice.index == len(advice.options) - 1
+            chips.append(
+                Chip(self.text("aqua.hint.more_again" if last else "aqua.hint.more", press=key), "aside")
+            )
         about = tuple(Outlet(str(fact.values["outlet"])) for fact in reasons if "outlet" in fact.values)
         return Hint(action, self._sentence(state, advice), tuple(chips), hint_marks(state, action), about)
 
