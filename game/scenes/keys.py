@@ -98,6 +98,9 @@ class KeysScene(Page):
             if isinstance(field, KeyField):
                 self.host.focus(name)
                 field.activate()
+        # The words take room from the list, and the key they are about stays in view.
+        if (focused := self.host.find(self.host.focused)) is not None:
+            self.host.root.reveal(focused)
 
     def _reset(self) -> None:
         self._swapped = frozenset()

@@ -113,3 +113,6 @@ def test_the_words_have_room(tmp_path: Path, size: tuple[int, int], scale: float
         give(opened, "reset-turn", pygame.K_r, pygame.KMOD_LSHIFT)
         assert notes(opened)
         check(page, Rect((0, 0), size))
+        give(opened, "why", pygame.K_r)
+        shown = Rect(opened.elements()["key:why"].rect)
+        assert shown.size == field(opened, "why").rect.size, "the key itself stays in view"
