@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import select
 import shutil
@@ -74,6 +75,26 @@ def _surroundings(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
         request.getfixturevalue("display")
         monkeypatch.delenv("SDL_VIDEODRIVER")
         monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+
+
+@pytest.fixture(autouse=True)
+def _tidy() -> Iterator[None]:
+    """Pictures weigh much and are few objects: the collector would let gigabytes pile up before it looks."""
+    yield
+    if _megabytes() > _tidied[0] + 300:
+        gc.collect()
+        _tidied[0] = _megabytes()
+
+
+_tidied = [0.0]
+"""Megabytes that were left after the last time."""
+
+
+def _megabytes() -> float:
+    try:
+        return int(Path("/proc/self/statm").read_text().split()[1]) * 4096 / 1e6
+    except OSError:
+        return 0.0
 
 
 @pytest.fixture(scope="session")

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.core.table import Guide, GuideButton
 from game.ui import Ui
 from game.ui.theme import INK, INK_SOFT, TERRACOTTA
-from game.ui.widgets import Button, Column, Scroll, Stars, Text, Widget
+from game.ui.widgets import Button, Column, Columns, Scroll, Stars, Text, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import Style
 
@@ -37,7 +37,13 @@ class GuidePanel(Widget):
         return " ".join(part for part in (self.guide.heading, self.guide.text, self.guide.note) if part)
 
     def _column(self, buttons: Sequence[GuideButton]) -> Column:
-        return Column(self.ui, [self._button(each) for each in buttons], gap=6, across="stretch")
+        """What leads on has a line of its own; the rest stands side by side where there is room."""
+        first = [self._button(each) for each in buttons if each.primary]
+        rest = [self._button(each) for each in buttons if not each.primary]
+        return Column(self.ui, [*first, *self._beside(rest)], gap=6, across="stretch")
+
+    def _beside(self, buttons: Sequence[Widget]) -> list[Widget]:
+        return [Columns(self.ui, buttons, gap=6)] if buttons else []
 
     def _words(self, size: int, below: Sequence[Widget] = ()) -> Scroll:
         said = Column(self.ui, [*self._said(size), *below], gap=10, across="stretch")
