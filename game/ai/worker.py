@@ -5,10 +5,10 @@ from __future__ import annotations
 import multiprocessing
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from multiprocessing.process import BaseProcess
 
-from game.ai.messages import Answer, Failure, Question
+from game.ai.messages import Answer, Budget, Failure, Question
 from game.ai.process import Ask, Dropped, Ready, Stop, serve
 from game.core.spec import GameSpec
 
@@ -16,6 +16,9 @@ ATTEMPTS = 3
 """A question is asked again at most twice."""
 STOP_TIMEOUT = 2.0
 """Seconds in which a process that was told to stop must say so."""
+BRAKE = 1.2
+"""Seconds for one decision unless the question says otherwise, so that a turn of several decisions takes
+about two on a slow machine too."""
 GOODBYE = 0.5
 """Seconds a process gets to leave by itself."""
 
@@ -93,7 +96,7 @@ class AiWorker:
         assert not self._closed, "a closed worker answers no questions"
         self.cancel()
         self._tickets += 1
-        self._job = _Job(self._tickets, question)
+        self._job = _Job(self._tickets, _braked(question))
         self._advance()
         return self._tickets
 
@@ -188,6 +191,13 @@ class AiWorker:
         except OSError:
             # The process is gone; the next poll notices and starts another one.
             link.process.kill()
+
+
+def _braked(question: Question) -> Question:
+    """With a limit in seconds, which a question on screen always has: a machine may be busy or slow."""
+    if question.budget != Budget():
+        return question
+    return replace(question, budget=Budget(seconds=BRAKE))
 
 
 __all__ = ["AiWorker", "Answer", "Failure", "Question"]

@@ -34,6 +34,8 @@ class Fakes:
                 raise RuntimeError("no idea")
             case "slow":
                 return self._slowly(stop)
+            case "budget":
+                return Thought(f"{question.budget.nodes} nodes, {question.budget.seconds} seconds")
             case "modules":
                 return Thought(" ".join(sorted(sys.modules)))
         return Thought(f"echo {len(question.actions)}")

@@ -6,12 +6,13 @@ import os
 import signal
 import time
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from game.ai.messages import Answer, Failure, Question
-from game.ai.worker import AiWorker
+from game.ai.messages import Answer, Budget, Failure, Question
+from game.ai.worker import BRAKE, AiWorker
 from game.games import GAMES
 from tests.ai.fakes import SPEC
 
@@ -44,6 +45,22 @@ def wait(worker: AiWorker) -> Answer | Failure:
             return reply
         time.sleep(0.002)
     pytest.fail("no reply")
+
+
+@pytest.mark.parametrize(
+    ("asked", "heard"),
+    [
+        (Budget(), f"None nodes, {BRAKE} seconds"),
+        (Budget(nodes=5), "5 nodes, None seconds"),
+        (Budget(seconds=9.0), "None nodes, 9.0 seconds"),
+    ],
+)
+def test_a_question_without_a_budget_gets_a_brake(make_worker: MakeWorker, asked: Budget, heard: str) -> None:
+    worker = make_worker()
+    worker.ask(replace(question("budget"), budget=asked))
+    answer = wait(worker)
+    assert isinstance(answer, Answer)
+    assert answer.action == heard
 
 
 def test_answer_carries_ticket_and_length(make_worker: MakeWorker) -> None:
