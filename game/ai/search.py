@@ -14,7 +14,7 @@ from random import Random
 from typing import Protocol
 
 Shares = Sequence[float]
-"""What each seat may expect of the win, from 0 to 1."""
+"""What each seat may expect, from 0 to 1: its share of the win, or what else its judge aims at."""
 
 
 BREATH = 16
@@ -53,6 +53,8 @@ class Limits:
 
     nodes: int
     """Positions added to the tree."""
+    judged_per_node: int = 7
+    """How many may be judged for each of them, on the whole: wide steps are searched less deeply."""
     root_width: int = 32
     """How many options of a wide step are looked at where the decision is made …"""
     width: int = 8
@@ -106,14 +108,16 @@ class Search:
         self._judge = judge
         self._limits = limits
         self._random = random
+        self._judged = 0
         options = judge.options(random, limits.root_width)
         self._root = self._expand([], options, limits.root_width)
 
     def run(self, stop: Callable[[], bool], enough: Callable[[], bool] = lambda: False) -> bool:
         """Search until the nodes are spent, nothing can change, or it is ``enough``; False if stopped."""
         nodes = self._limits.nodes
+        most = nodes * self._limits.judged_per_node
         root = self._root
-        while root.count < nodes and not self._decided(nodes - root.count):
+        while root.count < nodes and self._judged < most and not self._decided(nodes - root.count):
             if root.count % BREATH == 0:
                 if stop():
                     return False
@@ -191,6 +195,7 @@ class Search:
         position, judge = self._position, self._judge
         seat = position.to_move
         judged: list[tuple[float, int, Shares]] = []
+        self._judged += len(options)
         for action in options:
             position.apply(action)
             shares = judge.shares()

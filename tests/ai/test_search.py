@@ -92,6 +92,15 @@ def test_ends_early_when_nothing_can_change() -> None:
     assert sum(line.visits for line in search.lines()) < 700
 
 
+def test_wide_steps_are_searched_less_deeply() -> None:
+    """What a step may cost is bounded by the positions judged, not by the nodes alone."""
+    game = Nim(200)
+    search = Search(game, game, Limits(nodes=1000, judged_per_node=1), Random(1))
+    assert search.run(lambda: False)
+    assert 1000 <= game.judged < 1100
+    assert sum(line.visits for line in search.lines()) < 500
+
+
 def test_can_be_stopped() -> None:
     game = Nim(200)
     asked = iter([False, False, True])
