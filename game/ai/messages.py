@@ -41,7 +41,7 @@ class Candidate:
     visits: int
     """How often the search looked at it; 0 where the level does not search."""
     value: float
-    """What the seat to move expects of it: its share of the win, from 0 to 1."""
+    """What the seat to move expects of it, from 0 (nothing) to 1 (to win, by far)."""
     points: tuple[float, ...]
     """Points expected at the end, by seat."""
     facts: tuple[tuple[str, float], ...] = ()

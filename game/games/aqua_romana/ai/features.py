@@ -1,23 +1,22 @@
-"""What an opponent sees of an aqueduct: named facts, each put into one of a few boxes.
+"""What an opponent sees of a position: every aqueduct as a length and a short tuple of boxes (see ``boxes``).
 
-An aqueduct is worth its length and, for every fact, a weight chosen by the box. Every box of every fact has
-a number in one long vector, so an aqueduct is described by its length and a short tuple of numbers.
+An aqueduct is worth its length and, for every fact, the weight of its box.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from types import MappingProxyType
 from typing import Final
 
+from game.games.aqua_romana.ai import boxes as box
 from game.games.aqua_romana.rules.board import Board
-from game.games.aqua_romana.rules.flat import FlatPosition
-from game.games.aqua_romana.rules.flat_fits import PLACES_FOR_LENGTH, PODIUM_OF_PLACE
+from game.games.aqua_romana.rules.flat import JOKER_CODE, FlatPosition
 from game.games.aqua_romana.rules.flat_layout import (
     ACTIVE,
+    BUILDERS,
     DISTANCE,
     DISTANCE_BITS,
     DRY_SQUARES,
+    FREE_PATHS,
     GIVES,
     HELD,
     MAIN,
@@ -30,102 +29,35 @@ from game.games.aqua_romana.rules.flat_layout import (
     counts_in,
 )
 from game.games.aqua_romana.rules.flat_tables import FlatTables
-from game.games.aqua_romana.rules.tiles import TILE_KINDS
-
-FACTS: Final[Mapping[str, int]] = MappingProxyType(
-    {
-        # of an aqueduct with its workman on the board
-        "length, ways to go on": 21 * 3,
-        "exits, room": 4 * 6,
-        "tiles ahead, ways to go on": 5 * 3,
-        "turns until its owner builds, ways to go on": 5 * 3,
-        "builders in sight, exits": 5 * 2,
-        "tiles before a dead end, exits": 4 * 2,
-        "other ends at the same square": 3,
-        "far room, length": 6 * 3,
-        "longer own ones, workmen left": 4 * 6,
-        "longer ones": 6,
-        "podiums taken below": 4,
-        "builders held, joker": 3 * 2,
-        # of a finished one
-        "podium": 21,
-        "longer ones, podium": 6 * 4,
-    }
-)
-"""Each fact with the number of its boxes."""
-
-FIRST_BOX: Final[Mapping[str, int]] = MappingProxyType(
-    {fact: sum(list(FACTS.values())[:place]) for place, fact in enumerate(FACTS)}
-)
-BOXES: Final = sum(FACTS.values())
-
-(
-    _LENGTH,
-    _EXITS,
-    _AHEAD,
-    _TURNS,
-    _SEEN,
-    _DEAD_END,
-    _OTHER_ENDS,
-    _FAR_ROOM,
-    _OWN_RANK,
-    _RANK,
-    _TAKEN,
-    _HELD,
-    _PODIUM,
-    _PODIUM_RANK,
-) = FIRST_BOX.values()
-
-_ROOM_BOX: Final = (0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5)
-"""By the free squares within two steps: at most 12."""
-_FAR_ROOM_BOX: Final = tuple(3 * min(5, squares // 5) for squares in range(41))
-"""By the free squares within four steps: at most 40."""
-_OWN_RANK_BOX: Final = (0, 1, 2, *[3] * 18)
-_OTHERS_BOX: Final = tuple(min(2, max(0, ends.bit_count() - 1)) for ends in range(16))
-"""By the ends that open onto a square, as bits."""
-_EXITS_BOX: Final = tuple(6 * live.bit_count() for live in range(16))
-_LOST_BOX: Final = (0, 1, 2, *[3] * 18)
-_RANK_BOX: Final = (0, 1, 2, 3, 4, *[5] * 16)
-_WAYS_BOX: Final = (0, 1, 2, 2, 2)
-_TILES_BOX: Final = (0, 1, 2, 3, 3, *[4] * DISTANCE)
-_DEAD_END_BOX: Final = (0, 1, 2, *[3] * DISTANCE)
-_LENGTH_BAND: Final = tuple((length > 4) + (length > 10) for length in range(21))
-_PODIUM_BAND: Final = tuple((podium > 5) + (podium > 10) + (podium > 15) for podium in range(21))
-
-_STRAIGHT_ON: Final = 1 << TILE_KINDS.index("straight") | 1 << TILE_KINDS.index("bridge")
-_ROUND_THE_CORNER: Final = 1 << TILE_KINDS.index("curve") | 1 << TILE_KINDS.index("double")
-_LEADING: Final = tuple(
-    (_STRAIGHT_ON if live >> (side + 2) % 4 & 1 else 0)
-    | (_ROUND_THE_CORNER if (live >> (side + 1) % 4 | live >> (side + 3) % 4) & 1 else 0)
-    for side in range(4)
-    for live in range(16)
-)
-"""By ``side entered * 16 + sides with a way on``: the kinds of tile that lead there, as bits."""
-_OTHER_SIDES: Final = tuple(tuple(other for other in range(4) if other != side) for side in range(4))
-
-
-def fact_of(box: int) -> str:
-    """The fact a box belongs to."""
-    return next(fact for fact, first in reversed(list(FIRST_BOX.items())) if box >= first)
-
 
 Description = tuple[int, int, tuple[int, ...]]
 """Of an aqueduct its seat, its length or podium, and its box for every fact that applies to it."""
+Hand = tuple[int, int, bool]
+"""Of the builders a seat holds: how many (two at most), the kinds of tile they give, the joker among them."""
+
+_OTHER_SIDES: Final = tuple(tuple(other for other in range(4) if other != side) for side in range(4))
 
 
 class Observer:
-    """Describes positions on one board."""
+    """Describes positions on one board. ``pricing`` does the same faster, for those who want only the sum."""
 
     def __init__(self, tables: FlatTables) -> None:
         self._tables = tables
-        self._near = _squares_within(tables.board, 2)
-        self._far = _squares_within(tables.board, 4)
-        self._around = tuple(
+        self.near = _squares_within(tables.board, 2)
+        self.far = _squares_within(tables.board, 4)
+        self.around = tuple(
             tuple(((port & -4) + other, 1 << other) for other in _OTHER_SIDES[port & 3])
             for port in range(tables.dead)
         )
         """For each port the other three of its square, each with the bit of its side."""
-        self._seats = len(tables.seats)
+        self._sides = _sides_of_the_pathway(tables)
+        self._seats = seats = len(tables.seats)
+        self._turns_from = tuple(
+            tuple((seat - first) % seats for seat in range(seats)) for first in range(seats)
+        )
+        self._turns_after = tuple(
+            tuple((seat - last - 1) % seats + 1 for seat in range(seats)) for last in range(seats)
+        )
         self.squares = len(tables.board.free_squares) - len(tables.outlets)
         """The free squares of the empty board that no aqueduct opens onto."""
 
@@ -134,106 +66,91 @@ class Observer:
         cells, link, end = position.cells, position.link, self._tables.first_aqueduct
         heights = self.heights(position)
         standing, own_standing, workmen = self._compare(heights, cells[OPEN])
-        turns = self._turns(cells)
+        turns = self.turns(cells)
+        passing = self.passing(cells)
+        hands = self.hands(cells)
         described: list[Description] = []
         for number, seat in enumerate(self._tables.seat_of):
             height = heights[number]
-            longer = _RANK_BOX[(standing >> height + 1).bit_count()]
+            longer = box.LONGER[(standing >> height + 1).bit_count()]
             boxes: tuple[int, ...]
             if cells[OPEN] >> number & 1:
-                own_longer = (own_standing[seat] >> height + 1).bit_count()
+                own_longer = box.OWN_LONGER[(own_standing[seat] >> height + 1).bit_count()]
+                port = link[end + number] >> DISTANCE_BITS
+                ahead, leading = self._way_ahead(position, port, height, turns[seat], passing)
+                neighbour = self._neighbour(position, port, seat, turns)
                 boxes = (
-                    *self._way_ahead(position, link[end + number] >> DISTANCE_BITS, height, turns[seat]),
-                    _OWN_RANK + 6 * _OWN_RANK_BOX[own_longer] + workmen[seat],
-                    _RANK + longer,
-                    _TAKEN + _lost(cells[PODIUM_PLACES], height),
-                    _HELD + _held_box(cells[HELD + seat]),
+                    *ahead,
+                    box.OTHER_ENDS + neighbour,
+                    box.OWN_RANK + 6 * own_longer + min(workmen[seat], box.MOST_WORKMEN) - 1,
+                    box.RANK + longer,
+                    box.TAKEN + box.lost(cells[PODIUM_PLACES], height),
+                    box.HELD + (held_box(hands[seat], leading) if hands else 0),
                 )
             else:
-                boxes = (_PODIUM + height, _PODIUM_RANK + 4 * longer + _PODIUM_BAND[height])
+                boxes = (box.PODIUM + height, box.PODIUM_RANK + 4 * longer + box.PODIUM_BAND[height])
             described.append((seat, height, boxes))
         return described
 
-    def points(self, position: FlatPosition, weights: Sequence[float]) -> list[float]:
-        """For each seat its heights and the weights of its boxes: what ``describe`` says, in half the time.
+    def _way_ahead(
+        self, position: FlatPosition, port: int, height: int, turns: int, passing: int
+    ) -> tuple[tuple[int, ...], int]:
+        """The boxes for what lies in front of a workman and what he sees; the kinds of tile that lead on."""
+        cells, link = position.cells, position.link
+        dead = self._tables.dead
+        if port >= dead:
+            return box.WALLED_IN[height], 0
+        square, side = port >> 2, port & 3
+        live = tiles_ahead = before_wall = 0
+        for other, bit in self.around[port]:
+            target, tiles = link[other] >> DISTANCE_BITS, link[other] & DISTANCE
+            if target < dead:
+                live |= bit
+                tiles_ahead = max(tiles_ahead, tiles)
+            elif target == dead:
+                before_wall = max(before_wall, tiles)
+        leading = box.LEADING[side * 16 + live]
+        in_sight = [cell for cell in self._tables.sight[port] if cells[cell]]
+        of_use = [cell for cell in in_sight if cells[GIVES + cells[cell]] & leading]
+        at_hand = 0
+        for cell in of_use:
+            at_hand |= cells[GIVES + cells[cell]] & leading
+        ways = box.WAYS[len(of_use)]
+        past_fountain = any(passing >> cell & 1 for cell in of_use)
+        dry = cells[DRY_SQUARES]
+        boxes = (
+            box.LENGTH + 3 * height + ways,
+            box.EXITS + box.WAYS_ON[live] + box.ROOM[(dry & self.near[square]).bit_count()],
+            box.AHEAD + 3 * box.TILES_AHEAD[tiles_ahead] + ways,
+            box.TURNS + 3 * turns + ways,
+            box.SEEN + 4 * len(in_sight) + box.DIRECTIONS[at_hand],
+            box.PAST_FOUNTAIN + 2 * turns + past_fountain,
+            box.DEAD_END + 2 * box.BEFORE_WALL[before_wall] + (live > 0),
+            box.FAR_ROOM + box.FAR[(dry & self.far[square]).bit_count()] + box.LENGTH_BAND[height],
+        )
+        return boxes, leading
 
-        The search spends most of its life here; a test holds the two equal.
-        """
-        cells, link, ends = position.cells, position.link, position.ends
-        around, sight, near, far = self._around, self._tables.sight, self._near, self._far
-        heights = self.heights(position)
-        on_board, dry, places = cells[OPEN], cells[DRY_SQUARES], cells[PODIUM_PLACES]
-        standing, own_standing, workmen = self._compare(heights, on_board)
-        turns = self._turns(cells)
-        held = [weights[_HELD + _held_box(hand)] for hand in cells[HELD : HELD + self._seats]]
-        gives = cells[GIVES : GIVES + 6]
-        wall = self._tables.dead << DISTANCE_BITS
-        points = [0.0] * self._seats
-        for seat, height, front in zip(
-            self._tables.seat_of, heights, link[self._tables.first_aqueduct :], strict=True
-        ):
-            longer = _RANK_BOX[(standing >> height + 1).bit_count()]
-            is_open = on_board & 1
-            on_board >>= 1
-            if not is_open:
-                points[seat] += height + (
-                    weights[_PODIUM + height] + weights[_PODIUM_RANK + 4 * longer + _PODIUM_BAND[height]]
-                )
-                continue
-            if front >= wall:
-                points[seat] += self._walled_in(weights, height)
-            else:
-                port = front >> DISTANCE_BITS
-                square = port >> 2
-                live = ahead = before_wall = 0
-                for other, bit in around[port]:
-                    beyond = link[other]
-                    tiles = beyond & DISTANCE
-                    if beyond < wall:
-                        live |= bit
-                        ahead = tiles if tiles > ahead else ahead
-                    elif beyond <= wall | DISTANCE:
-                        before_wall = tiles if tiles > before_wall else before_wall
-                leading = _LEADING[(port & 3) * 16 + live]
-                ways = seen = 0
-                for cell in sight[port]:
-                    builder = cells[cell]
-                    if builder:
-                        seen += 1
-                        if gives[builder] & leading:
-                            ways += 1
-                ways = _WAYS_BOX[ways]
-                points[seat] += (
-                    weights[_LENGTH + 3 * height + ways]
-                    + weights[_EXITS + _EXITS_BOX[live] + _ROOM_BOX[(dry & near[square]).bit_count()]]
-                    + weights[_AHEAD + 3 * _TILES_BOX[ahead] + ways]
-                    + weights[_TURNS + 3 * turns[seat] + ways]
-                    + weights[_SEEN + 2 * seen + (live > 0)]
-                    + weights[_DEAD_END + 2 * _DEAD_END_BOX[before_wall] + (live > 0)]
-                    + weights[_OTHER_ENDS + _OTHERS_BOX[ends[square]]]
-                    + weights[
-                        _FAR_ROOM + _FAR_ROOM_BOX[(dry & far[square]).bit_count()] + _LENGTH_BAND[height]
-                    ]
-                )
-            own_longer = _OWN_RANK_BOX[(own_standing[seat] >> height + 1).bit_count()]
-            points[seat] += (
-                height
-                + weights[_OWN_RANK + 6 * own_longer + workmen[seat]]
-                + weights[_RANK + longer]
-                + weights[_TAKEN + _lost(places, height)]
-                + held[seat]
-            )
-        return points
+    def _neighbour(self, position: FlatPosition, port: int, seat: int, turns: tuple[int, ...]) -> int:
+        """Who else ends at the square in front of a workman."""
+        if port >= self._tables.dead:
+            return box.ALONE
+        targets = [position.link[other] >> DISTANCE_BITS for other, _ in self.around[port]]
+        first = self._tables.first_aqueduct
+        return max(
+            (self.threat(position.cells, target, seat, turns) for target in targets if target >= first),
+            default=box.ALONE,
+        )
 
-    @staticmethod
-    def _walled_in(weights: Sequence[float], height: int) -> float:
-        worth = 0.0
-        for box in _WALLED_IN[height]:
-            worth += weights[box]
-        return worth
+    def threat(self, cells: list[int], end: int, seat: int, turns: tuple[int, ...]) -> int:
+        """What an end at the same square means for the workman of a seat."""
+        number = end - self._tables.first_aqueduct
+        owner = self._tables.seat_of[number]
+        if owner == seat or not cells[OPEN] >> number & 1:
+            return box.HARMLESS
+        return box.THREATENING if turns[owner] < turns[seat] else box.BEHIND
 
     def simple_worth(self, position: FlatPosition, seat: int) -> float:
-        """What a beginner counts: the lengths of one's own, and that they can go on."""
+        """What a beginner counts: the lengths of one's own, that they go on, and tiles that wait."""
         cells, link, tables = position.cells, position.link, self._tables
         worth = 0.0
         for number, height in enumerate(self.heights(position)):
@@ -242,8 +159,20 @@ class Observer:
             worth += height
             if cells[OPEN] >> number & 1:
                 front = link[tables.first_aqueduct + number] >> DISTANCE_BITS
-                worth += 1.5 + 0.5 * any(cells[cell] for cell in tables.sight[front])
+                worth += 0.5 * any(cells[cell] for cell in tables.sight[front])
+                if self.has_exit(position, front):
+                    worth += 1.5 + 0.5 * min(2, self._tiles_waiting(position, front))
         return worth
+
+    def _tiles_waiting(self, position: FlatPosition, front: int) -> int:
+        """How many loose tiles one tile in front of a workman can link up with."""
+        links = [position.link[other] for other, _ in self.around[front]]
+        return max(link & DISTANCE for link in links if link >> DISTANCE_BITS < self._tables.dead)
+
+    def has_exit(self, position: FlatPosition, front: int) -> bool:
+        """Whether a tile can be laid in front of a workman after which he can go on."""
+        link, dead = position.link, self._tables.dead
+        return front < dead and any(link[other] >> DISTANCE_BITS < dead for other, _ in self.around[front])
 
     def heights(self, position: FlatPosition) -> list[int]:
         """The podium of each aqueduct: the one it has, or that of its length if it is not scored yet."""
@@ -254,100 +183,70 @@ class Observer:
             podium = won & 31
             won >>= 5
             length = podium - 1 if podium else link[end] & DISTANCE
-            heights.append(length if length < 20 else 20)
+            heights.append(length if length < box.LONGEST else box.LONGEST)
         return heights
 
     def _compare(self, heights: list[int], workmen_on_board: int) -> tuple[int, list[int], list[int]]:
-        """The heights of all, of each seat's open ones (both as bits), and one less than its workmen."""
+        """The heights of all, of each seat's open ones (both as bits), and how many open ones it has."""
         standing = 0
         own_standing = [0] * self._seats
-        workmen = [-1] * self._seats
+        workmen = [0] * self._seats
         for number, seat in enumerate(self._tables.seat_of):
             height = 1 << heights[number]
             standing |= height
             if workmen_on_board >> number & 1:
                 own_standing[seat] |= height
-                if workmen[seat] < 5:
-                    workmen[seat] += 1
+                workmen[seat] += 1
         return standing, own_standing, workmen
 
-    def _turns(self, cells: list[int]) -> tuple[int, ...]:
+    def turns(self, cells: list[int]) -> tuple[int, ...]:
         """For each seat how many turns it is until it builds; 0 if it is about to."""
-        seats, active, phase = self._seats, cells[ACTIVE], cells[PHASE]
+        phase = cells[PHASE]
         if phase == SETUP:
-            return tuple(range(seats))
-        if phase in (RESERVE, MAIN):
-            return tuple((seat - active) % seats for seat in range(seats))
-        return tuple((seat - active - 1) % seats + 1 for seat in range(seats))
+            return self._turns_from[0]
+        return (self._turns_from if phase in (RESERVE, MAIN) else self._turns_after)[cells[ACTIVE]]
 
-    def _way_ahead(
-        self, position: FlatPosition, port: int, height: int, turns: int
-    ) -> tuple[int, int, int, int, int, int, int, int]:
-        """The boxes for what lies in front of a workman and what he sees."""
-        cells, link = position.cells, position.link
-        dead = self._tables.dead
-        if port >= dead:
-            return _WALLED_IN[height]
-        square, side = port >> 2, port & 3
-        exits = live = ahead = before_wall = 0
-        for other in _OTHER_SIDES[side]:
-            beyond = link[(port & ~3) + other]
-            target = beyond >> DISTANCE_BITS
-            tiles = beyond & DISTANCE
-            if target < dead:
-                exits += 1
-                live |= 1 << other
-                ahead = tiles if tiles > ahead else ahead
-            elif target == dead:
-                before_wall = tiles if tiles > before_wall else before_wall
-        leading = _LEADING[side * 16 + live]
-        ways = seen = 0
-        for cell in self._tables.sight[port]:
-            builder = cells[cell]
-            if builder:
-                seen += 1
-                if cells[GIVES + builder] & leading:
-                    ways += 1
-        ways = _WAYS_BOX[ways]
-        dry = cells[DRY_SQUARES]
-        return (
-            _LENGTH + 3 * height + ways,
-            _EXITS + 6 * exits + _ROOM_BOX[(dry & self._near[square]).bit_count()],
-            _AHEAD + 3 * _TILES_BOX[ahead] + ways,
-            _TURNS + 3 * turns + ways,
-            _SEEN + 2 * seen + (exits > 0),
-            _DEAD_END + 2 * _DEAD_END_BOX[before_wall] + (exits > 0),
-            _OTHER_ENDS + _OTHERS_BOX[position.ends[square]],
-            _FAR_ROOM + _FAR_ROOM_BOX[(dry & self._far[square]).bit_count()] + _LENGTH_BAND[height],
-        )
+    def passing(self, cells: list[int]) -> int:
+        """The cells of the pathway from which the next step leads past a fountain, as bits.
+
+        On every side those from its last free square on: behind it there is no place before the corner.
+        """
+        free = cells[FREE_PATHS]
+        passing = 0
+        for side in self._sides:
+            last_free = max((free & side).bit_length(), 1) - 1
+            passing |= side & -1 << last_free
+        return passing << BUILDERS
+
+    def hands(self, cells: list[int]) -> list[Hand | None] | None:
+        """What each seat took from the reserve and has not placed yet; None if nobody did."""
+        if not (cells[HELD] or cells[HELD + 1] or cells[HELD + 2] or cells[HELD + 3]):
+            return None
+        return [self._hand(cells, held) if held else None for held in cells[HELD : HELD + self._seats]]
+
+    @staticmethod
+    def _hand(cells: list[int], held: int) -> Hand:
+        counts = counts_in(held)
+        gives = 0
+        for kind, count in enumerate(counts):
+            gives |= cells[GIVES + kind + 1] if count else 0
+        return min(2, sum(counts)), gives, counts[JOKER_CODE - 1] > 0
 
 
-_WALLED_IN: Final = tuple(
-    (
-        _LENGTH + 3 * height,
-        _EXITS,
-        _AHEAD,
-        _TURNS,
-        _SEEN,
-        _DEAD_END,
-        _OTHER_ENDS,
-        _FAR_ROOM + _LENGTH_BAND[height],
-    )
-    for height in range(21)
-)
-"""By length: an aqueduct that a level begins against a wall."""
-
-
-def _lost(places: int, height: int) -> int:
-    """The box for how many podiums lower than its length an aqueduct would get now."""
-    return _LOST_BOX[height - PODIUM_OF_PLACE[(places & PLACES_FOR_LENGTH[height]).bit_length()]]
-
-
-def _held_box(hand: int) -> int:
-    if not hand:
+def held_box(hand: Hand | None, leading: int) -> int:
+    """For a workman before whom these kinds of tile lead on."""
+    if hand is None:
         return 0
-    kinds = counts_in(hand)
-    return 2 * min(2, sum(kinds)) + (kinds[-1] > 0)
+    count, gives, joker = hand
+    return 3 * count + ((1 + joker) if gives & leading else 0)
+
+
+def _sides_of_the_pathway(tables: FlatTables) -> tuple[int, ...]:
+    """The pathway squares of each side, as bits."""
+    sides = [0, 0, 0, 0]
+    for path in range(len(tables.board.pathway)):
+        sides[tables.side_of_path[BUILDERS + path]] |= 1 << path
+    return tuple(sides)
 
 
 def _squares_within(board: Board, steps: int) -> tuple[int, ...]:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from random import Random
 
 from game.ai.search import Shares
-from game.games.aqua_romana.ai.features import FACTS, Observer, fact_of
-from game.games.aqua_romana.ai.value import Weights, shares_of, shares_of_winners
+from game.games.aqua_romana.ai.boxes import FACTS, fact_of
+from game.games.aqua_romana.ai.features import Observer
+from game.games.aqua_romana.ai.pricing import Prices, Pricing
+from game.games.aqua_romana.ai.value import Weights, aims, shares_of, shares_of_winners
 from game.games.aqua_romana.rules.flat import FlatPosition
 from game.games.aqua_romana.rules.flat_layout import (
     BUILDERS,
@@ -22,12 +25,12 @@ from game.games.aqua_romana.rules.flat_layout import (
     TILE_COUNT,
     bits,
 )
-from game.games.aqua_romana.rules.flat_tables import Memo
+from game.games.aqua_romana.rules.flat_tables import FlatTables, Memo
 
 WORTH_A_CLAIM = 4
 """The lowest podium for which an aqueduct that could still grow may be closed."""
 RANDOM_PICKS = 2
-"""Of a wide step, how many options are looked at that nothing speaks for."""
+"""Of fountain tiles, how many are looked at that nothing speaks for."""
 
 
 class AquaJudge:
@@ -36,25 +39,25 @@ class AquaJudge:
     def __init__(self, position: FlatPosition, weights: Weights) -> None:
         self.position = position
         self._tables = position.tables
-        self.observer = observer = Observer(position.tables)
-        self._seats = len(position.tables.seats)
+        self.observer = observer = _observer(position.tables)
+        self._pricing = Pricing(position.tables, observer)
         self._at = Memo(lambda dry: weights.at(1.0 - dry / observer.squares))
+        self._prices = Memo(lambda dry: Prices(self._at[dry][0]))
 
     def points(self) -> list[float]:
         """The points each seat may expect at the end."""
         if self.position.over:
             return [float(points) for points in self.position.points()]
-        weights, _ = self._at[self.position.cells[DRY_SQUARES].bit_count()]
-        return self.observer.points(self.position, weights)
+        return self._pricing.points(self.position, self._prices[self.position.cells[DRY_SQUARES].bit_count()])
 
     def shares(self) -> Shares:
         cells = self.position.cells
         if cells[PHASE] == OVER:
-            points = self.position.points()
-            best = max(points)
-            return shares_of_winners([seat for seat, own in enumerate(points) if own == best], self._seats)
-        weights, spread = self._at[cells[DRY_SQUARES].bit_count()]
-        return shares_of(self.observer.points(self.position, weights), spread)
+            won = self.position.points()
+            return aims(shares_of_winners(won), won)
+        dry = cells[DRY_SQUARES].bit_count()
+        points = self._pricing.points(self.position, self._prices[dry])
+        return aims(shares_of(points, self._at[dry][1]), points)
 
     def reasons(self, seat: int) -> dict[str, float]:
         """The points a seat may expect, by the facts they come from; ``others`` is what its rivals get."""
@@ -76,14 +79,11 @@ class AquaJudge:
         phase = self.position.cells[PHASE]
         if phase == CLOSE:
             return self._telling_closings(legal)
-        if len(legal) <= width:
+        if phase in (SETUP, RESERVE):
+            return _picked(self._telling_placements(legal) or legal, 2 * width, random)
+        if len(legal) <= width or phase != FOUNTAIN:
             return legal
-        if phase == FOUNTAIN:
-            telling = self._telling_fountain_tiles(legal)
-        elif phase in (SETUP, RESERVE):
-            telling = self._telling_placements(legal)
-        else:
-            return legal
+        telling = self._telling_fountain_tiles(legal)
         rest = sorted(set(legal).difference(telling))
         return _picked(telling, 2 * width, random) + _picked(rest, RANDOM_PICKS, random)
 
@@ -97,17 +97,9 @@ class AquaJudge:
             height = heights[number]
             front = link[tables.first_aqueduct + number] >> DISTANCE_BITS
             contested = height >= WORTH_A_CLAIM and heights.count(height) > 1
-            if contested or (height and not self._has_exit(front)):
+            if contested or (height and not self.observer.has_exit(self.position, front)):
                 telling.append(action)
         return [*telling, legal[-1]]
-
-    def _has_exit(self, front: int) -> bool:
-        """Whether a tile can be laid in front of a workman after which he can go on."""
-        link, dead = self.position.link, self._tables.dead
-        if front >= dead:
-            return False
-        first = front & -4
-        return any(port != front and link[port] >> DISTANCE_BITS < dead for port in range(first, first + 4))
 
     def _telling_fountain_tiles(self, legal: list[int]) -> list[int]:
         """Those on squares that some workman's water can reach next: elsewhere a tile changes little."""
@@ -137,6 +129,12 @@ class AquaJudge:
             for cell in tables.sight[position.link[tables.first_aqueduct + number] >> DISTANCE_BITS]:
                 seen |= 1 << cell - BUILDERS
         return [action for action in legal if seen >> tables.placings[action][0] - BUILDERS & 1]
+
+
+@lru_cache(maxsize=16)
+def _observer(tables: FlatTables) -> Observer:
+    """Made once for a board: it takes longer than a small decision."""
+    return Observer(tables)
 
 
 def _picked(actions: list[int], count: int, random: Random) -> list[int]:

@@ -13,8 +13,6 @@ from typing import Final, Protocol
 from game.ai.messages import Budget
 from game.ai.search import Limits, Line, Search
 from game.games.aqua_romana.ai.judge import AquaJudge
-from game.games.aqua_romana.rules.flat import FlatPosition
-from game.games.aqua_romana.rules.flat_layout import CLOSE, PHASE
 from game.games.aqua_romana.rules.state import Phase
 
 Stop = Callable[[], bool]
@@ -38,8 +36,9 @@ class Carefree:
     def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
         position = judge.position
         seat = position.to_move
-        options = _sensible(position)
-        noticed = [option for option in options if random.random() < self.attention] or options
+        # The last one is always seen: of closings it is to close nothing.
+        *options, last = judge.options(random, EVERYTHING)
+        noticed = [*(option for option in options if random.random() < self.attention), last]
         worth: list[tuple[float, int]] = []
         for option in noticed:
             position.apply(option)
@@ -49,12 +48,8 @@ class Carefree:
         return [Line(option, 0, 0.5, ()) for _, option in worth]
 
 
-def _sensible(position: FlatPosition) -> list[int]:
-    """All options, without closing an aqueduct that could still grow."""
-    legal = position.legal()
-    if position.cells[PHASE] != CLOSE:
-        return legal
-    return [position.tables.keep]
+EVERYTHING: Final = 10_000
+"""A width that leaves out no option of a wide step."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +57,8 @@ class OneStep:
     """Plays what the judge likes best, one step ahead."""
 
     width: int = 40
+    nearly_equal: float = 0.004
+    """Between placings so close it draws lots while setting up, so that no two games are alike."""
 
     def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
         position = judge.position
@@ -71,7 +68,11 @@ class OneStep:
             position.apply(option)
             lines.append(Line(option, 0, judge.shares()[seat], ()))
             position.undo()
-        return sorted(lines, key=lambda line: (-line.value, line.action))
+        lines.sort(key=lambda line: (-line.value, line.action))
+        if position.phase == "setup":
+            best = [line for line in lines if line.value > lines[0].value - self.nearly_equal]
+            lines.insert(0, lines.pop(int(random.random() * len(best))))
+        return lines
 
 
 @dataclass(frozen=True)
@@ -90,7 +91,7 @@ class LookAhead:
 
 
 EFFORT: Final[Mapping[Phase, float]] = MappingProxyType(
-    {"setup": 0.25, "reserve": 0.5, "main": 1.0, "fountain": 0.5, "close": 0.25, "take": 0.25, "over": 0.0}
+    {"setup": 0.25, "reserve": 0.4, "main": 1.0, "fountain": 0.4, "close": 0.25, "take": 0.2, "over": 0.0}
 )
 """The part of its nodes a level spends on a step of each phase."""
 

@@ -10,12 +10,16 @@ from importlib import resources
 from typing import Any, Final
 
 from game.ai.search import exponential
-from game.games.aqua_romana.ai.features import BOXES, FACTS, FIRST_BOX
+from game.games.aqua_romana.ai.boxes import BOXES, FACTS, FIRST_BOX
 
 STAGES: Final = ("start", "middle", "end")
 """A weight is given for these; between them it is interpolated."""
 FULL: Final = 0.8
 """How much of the board is built over at the end of a usual game."""
+PRIDE: Final = 0.1
+"""The part of a seat's aim that is not the win but the lead."""
+FAR_AHEAD: Final = 30.0
+"""The lead in points that satisfies it."""
 FILE: Final = "weights.json"
 
 
@@ -91,6 +95,24 @@ def shares_of(points: Sequence[float], spread: float) -> list[float]:
     return [weight / total for weight in weights]
 
 
-def shares_of_winners(winners: Sequence[int], seats: int) -> list[float]:
+def shares_of_winners(points: Sequence[int]) -> list[float]:
     """Of a finished game."""
-    return [1 / len(winners) if seat in winners else 0.0 for seat in range(seats)]
+    best = max(points)
+    share = 1 / points.count(best)
+    return [share if own == best else 0.0 for own in points]
+
+
+def aims(shares: Sequence[float], points: Sequence[float]) -> list[float]:
+    """What each seat plays for: to win and, for a tenth, to be far ahead of the others on average.
+
+    With the win alone in mind a player who cannot lose any more, or not win, would play anything.
+    """
+    total = 0.0
+    for own in points:
+        total += own
+    rivals = len(points) - 1
+    aimed: list[float] = []
+    for share, own in zip(shares, points, strict=True):
+        lead = (own - (total - own) / rivals) / FAR_AHEAD
+        aimed.append((1.0 - PRIDE) * share + PRIDE * (0.5 + 0.5 * min(max(lead, -1.0), 1.0)))
+    return aimed
