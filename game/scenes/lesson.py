@@ -151,14 +151,20 @@ class LessonScene(CourseScene):
         heading = self.text(f"{self.lesson.key}.title")
         if self.step is not None:
             note = self.text("learn.other") if self._declined else self._how_far()
-            says = self.text(f"{self.lesson.key}.{self.step.say}")
+            says = self._said(self.step.say)
             buttons = tuple(self._buttons())
             return Guide(heading, says, note, self._declined, None, self.step.show, self._reading, buttons)
         if self._free:
             tip = self.lesson.tips.get(self._moment())
-            return Guide(heading, self.text(f"{self.lesson.key}.{tip}") if tip else "")
+            return Guide(heading, self._said(tip) if tip else "")
         says = self._result() if self.lesson.opponent else self.text("learn.lesson-done")
         return Guide(heading, says, buttons=tuple(self._buttons()))
+
+    def _said(self, say: str) -> str:
+        """What the lesson says, with the keys as they are bound now."""
+        keys = self.services.keys
+        turn, turn_any = keys.label("rotate"), keys.label("rotate-any")
+        return self.text(f"{self.lesson.key}.{say}", turn=turn, turn_any=turn_any)
 
     def _result(self) -> str:
         """How the guided game ended."""
