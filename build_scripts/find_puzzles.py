@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -30,6 +31,7 @@ from game.games.aqua_romana.ai.levels import level
 from game.games.aqua_romana.ai.opponents import AquaRomanaOpponents
 from game.games.aqua_romana.ai.start import describe
 from game.games.aqua_romana.ai.value import shipped_weights
+from game.games.aqua_romana.course import course
 from game.games.aqua_romana.goals import Goal, Low, Podium, Stuck, Total, Win
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.board import PODIUMS, Board, Square
@@ -44,7 +46,7 @@ from game.games.aqua_romana.rules.events import (
     TileLaid,
 )
 from game.games.aqua_romana.rules.flat import FlatPosition
-from game.games.aqua_romana.rules.notation import GAME, VERSION, parse_action
+from game.games.aqua_romana.rules.notation import GAME, VERSION, Record, parse_action, replay
 from game.games.aqua_romana.rules.state import State, new_game
 from tests.learn.solver import Solver, TooLongError
 
@@ -194,8 +196,10 @@ def judged(candidate: Candidate, limit: int) -> dict[str, object] | None:
     }
 
 
-def solve(candidate: Candidate, limit: int) -> tuple[list[str], list[Happening], State]:
-    """One way to the goal, against what the opponent really replies."""
+def solve(
+    candidate: Candidate, limit: int, liked: Sequence[str] = ("keep",)
+) -> tuple[list[str], list[Happening], State]:
+    """One way to the goal, against what the opponent really replies, with ``liked`` actions where possible."""
     state, actions, turns = candidate.state, list(candidate.actions), candidate.turns
     happened: list[Happening] = []
     while not candidate.goal.reached(state):
@@ -203,7 +207,7 @@ def solve(candidate: Candidate, limit: int) -> tuple[list[str], list[Happening],
             solver = Solver(state, candidate.you, candidate.goal, limit)
             left = next(some for some in range(turns + 1) if solver.forced(some))
             good = [str(solver.position.decode(option)) for option in solver.good_first(left)]
-            text = "keep" if "keep" in good else good[0]
+            text = next((each for each in liked if each in good), good[0])
             turns = left - (state.phase == "main" and state.active == candidate.you)
         else:
             text = reply(candidate.start, tuple(actions))
@@ -263,6 +267,38 @@ def _idea(state: State, event: Event) -> Iterator[str]:
             yield f"jump {len(event.way) - 1}"
 
 
+# Puzzles that are there already
+
+
+def renew(limit: int) -> None:
+    """Write the solutions of all puzzles anew: the opponents have learned, and reply otherwise."""
+    library = levels.library(Path(os.devnull))
+    for path in sorted((levels.levels_folder() / "puzzles").glob("*.json")):
+        puzzle = next(each for each in course().puzzles if path.stem.endswith(f"-{each.id}"))
+        record = Record(puzzle.position.level, puzzle.position.seats, puzzle.position.actions)
+        states = [state for state, _ in replay(record, library.get, path.name)]
+        assert isinstance(puzzle.goal, Goal)
+        candidate = Candidate(states[0], states[-1], record.actions, puzzle.goal, puzzle.turns)
+        if not _still_right(candidate, puzzle.solution):
+            solution, _, _ = solve(candidate, limit, puzzle.solution)
+            lines = ",\n".join(f"  {json.dumps(action)}" for action in solution)
+            old = path.read_text(encoding="utf-8")
+            new = re.sub(r'"solution": \[.*?\]', f'"solution": [\n{lines}\n ]', old, count=1, flags=re.DOTALL)
+            path.write_text(new, encoding="utf-8")
+            print(f"{path.name}: {' / '.join(solution)}")
+
+
+def _still_right(candidate: Candidate, solution: Sequence[str]) -> bool:
+    """The opponents still reply as it says."""
+    state, actions = candidate.state, list(candidate.actions)
+    for text in solution:
+        if state.to_move != candidate.you and reply(candidate.start, tuple(actions)) != text:
+            return False
+        state, _ = apply(state, parse_action(text))
+        actions.append(text)
+    return True
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--board", default="classic")
@@ -274,7 +310,13 @@ def main() -> int:
     parser.add_argument("--goals", default="podium,total,low,stuck,win", help="what may be asked")
     parser.add_argument("--rivals", type=int, default=12, help="the most workmen the others may have left")
     parser.add_argument("--limit", type=int, default=100_000, help="steps the solver may take for a question")
+    parser.add_argument(
+        "--renew", action="store_true", help="write the solutions of all puzzles anew instead"
+    )
     options = parser.parse_args()
+    if options.renew:
+        renew(options.limit)
+        return 0
     board = Board(levels.library(Path(os.devnull)).load(options.board), options.players)
     for start, actions in games(board, range(options.seed, options.seed + options.games)):
         for state, played in list(beginnings(start, actions))[-options.last :]:
