@@ -199,7 +199,7 @@ def judged(candidate: Candidate, limit: int) -> dict[str, object] | None:
 def solve(
     candidate: Candidate, limit: int, liked: Sequence[str] = ("keep",)
 ) -> tuple[list[str], list[Happening], State]:
-    """One way to the goal, against what the opponent really replies, with ``liked`` actions where possible."""
+    """One way to the goal, against what the opponent really replies; ``liked`` actions first."""
     state, actions, turns = candidate.state, list(candidate.actions), candidate.turns
     happened: list[Happening] = []
     while not candidate.goal.reached(state):
