@@ -15,25 +15,21 @@ from pygame.event import Event
 from game.ai.messages import Budget
 from game.ai.worker import AiWorker, Answer, Failure
 from game.core.advice import Adviser
-from game.core.book import Topic
 from game.core.match import Assistance, MatchSetup
 from game.core.session import Session
-from game.core.spec import GameSpec
 from game.core.summary import Summary
-from game.core.table import Guide
 from game.games import GAMES, find
 from game.scenes.asking import question_about
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.hinting import HintDesk
 from game.scenes.keeping import Keeper, session_of, write_record
-from game.scenes.matchview import MatchView
-from game.scenes.naming import seat_name, seat_names
+from game.scenes.naming import seat_names
 from game.scenes.pause import PauseScene
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.setups import level_library
-from game.scenes.stack import Scene
 from game.scenes.statistics import achievements
+from game.scenes.table import TableScene
 from game.services import Services
 from game.storage import Save
 from game.ui import Element
@@ -44,7 +40,7 @@ POLL_SECONDS = 0.03
 """How often the opponents' process is asked while it thinks."""
 
 
-class MatchScene(Scene):
+class MatchScene(TableScene):
     """Implements ``game.core.table.MatchHost`` for the view it shows."""
 
     name = "match"
@@ -58,7 +54,7 @@ class MatchScene(Scene):
         self._save = save
         self._kept = kept
         self._keeper: Keeper | None = None
-        self.spec: GameSpec = find(setup.game)
+        self.spec = find(setup.game)
         self._session: Session[Any, Any, Any] = (
             self._new_session() if save is None else session_of(services, save)
         )
@@ -77,7 +73,7 @@ class MatchScene(Scene):
         self._hints = HintDesk(
             strongest, self._session.rules.parse, self.uncover, available=setup.assistance != "purist"
         )
-        self.view: MatchView = self.spec.part("view")(self.ui, self.text, self, services.keys)
+        self.view = self.spec.part("view")(self.ui, self.text, self, services.keys)
 
     @property
     def _has_opponents(self) -> bool:
@@ -137,20 +133,12 @@ class MatchScene(Scene):
         return self._session
 
     @property
-    def setup(self) -> MatchSetup:
-        return self._setup
-
-    @property
     def speed(self) -> float:
         return self.services.speed
 
     @property
     def assistance(self) -> Assistance:
         return self._setup.assistance
-
-    @property
-    def patterns(self) -> bool:
-        return self.services.settings.value.patterns
 
     @property
     def mover(self) -> int | None:
@@ -176,10 +164,6 @@ class MatchScene(Scene):
         return mover
 
     @property
-    def guide(self) -> Guide | None:
-        return None
-
-    @property
     def adviser(self) -> Adviser | None:
         return self._hints
 
@@ -188,9 +172,6 @@ class MatchScene(Scene):
 
     def _is_human(self, seat: int) -> bool:
         return self._setup.seats[seat].is_human
-
-    def seat_name(self, seat: int) -> str:
-        return seat_name(self._setup, seat, self.text)
 
     def play(self, action: Any) -> None:
         """A human's step. A turn it completed waits for *End turn*, so that it can still be undone."""
@@ -425,20 +406,8 @@ class MatchScene(Scene):
         return self.view.idle and self.thinking is None
 
     @property
-    def prompt(self) -> str:
-        return self.view.prompt
-
-    @property
     def hand(self) -> Mapping[str, str] | None:
         return self.view.held
-
-    @property
-    def ground(self) -> Rect:
-        return self.view.ground
-
-    @property
-    def topic(self) -> Topic:
-        return Topic(self.spec.id, self.view.topic)
 
     def elements(self) -> Iterable[Element]:
         return self.view.elements()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any
 
@@ -10,20 +10,15 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.advice import Adviser
-from game.core.book import Topic
 from game.core.match import HUMAN, Assistance, MatchSetup
 from game.core.replay import Reel
 from game.core.session import Session
-from game.core.spec import GameSpec
-from game.core.table import Guide
 from game.games import find
 from game.scenes.film import FilmScene, export_picture, export_record
 from game.scenes.keeping import reel_of, setup_of
-from game.scenes.matchview import MatchView
 from game.scenes.menu import Entry, MenuScene
-from game.scenes.naming import seat_name
 from game.scenes.stack import Scene
+from game.scenes.table import TableScene
 from game.scenes.transport import SPEEDS, Transport
 from game.services import Services
 from game.storage import Save
@@ -33,7 +28,7 @@ GAP = 0.5
 """Seconds between two steps at the usual speed."""
 
 
-class ReplayScene(Scene):
+class ReplayScene(TableScene):
     """Implements ``game.core.replay.WatchHost`` for the view it shows."""
 
     name = "replay"
@@ -46,7 +41,7 @@ class ReplayScene(Scene):
         self._match = match
         self._save = save
         self._setup = setup_of(save)
-        self.spec: GameSpec = find(save.game)
+        self.spec = find(save.game)
         self._reel: Reel[Any, Any, Any] = reel_of(services, save)
         self._reel.wind(self._first_step())
         self.playing = False
@@ -54,7 +49,7 @@ class ReplayScene(Scene):
         self._wait = 0.0
         # The view has the window above the controls for itself, with texts as large as everywhere.
         self._view_ui = replace(self.ui)
-        self.view: MatchView = self.spec.part("watch")(self._view_ui, self.text, self, services.keys)
+        self.view = self.spec.part("watch")(self._view_ui, self.text, self, services.keys)
         self._transport = Transport(self)
 
     def _first_step(self) -> int:
@@ -76,27 +71,11 @@ class ReplayScene(Scene):
         return self._reel
 
     @property
-    def setup(self) -> MatchSetup:
-        return self._setup
-
-    @property
     def assistance(self) -> Assistance:
         return "full"
 
     @property
-    def patterns(self) -> bool:
-        return self.services.settings.value.patterns
-
-    @property
     def deciding(self) -> int | None:
-        return None
-
-    @property
-    def guide(self) -> Guide | None:
-        return None
-
-    @property
-    def adviser(self) -> Adviser | None:
         return None
 
     def warns_of(self, danger: str) -> bool:
@@ -121,9 +100,6 @@ class ReplayScene(Scene):
     @property
     def can_reset(self) -> bool:
         return False
-
-    def seat_name(self, seat: int) -> str:
-        return seat_name(self._setup, seat, self.text)
 
     def play(self, action: Any) -> None:
         """Nothing is decided in a replay."""
@@ -300,23 +276,6 @@ class ReplayScene(Scene):
     @property
     def idle(self) -> bool:
         return self.view.idle and not self.playing
-
-    @property
-    def prompt(self) -> str:
-        return self.view.prompt
-
-    @property
-    def ground(self) -> Rect:
-        return self.view.ground
-
-    @property
-    def topic(self) -> Topic:
-        """What is to be decided at the step shown."""
-        return Topic(self.spec.id, self.view.topic)
-
-    @property
-    def hand(self) -> Mapping[str, str] | None:
-        return None
 
     def elements(self) -> Iterable[Element]:
         yield from self.view.elements()
