@@ -39,6 +39,9 @@ WIDTH = 6
 """Of a wide step, how many options the learning player looks at, and as many more."""
 SCHEDULE = ((1.0, 0.01), (0.25, 0.01), (0.15, 0.008), (0.1, 0.005), (0.06, 0.003), (0.05, 0.0015))
 """For each round how often a move is made at random, and how much an example teaches."""
+SHYNESS = 0.002
+"""How far a weight follows the stage in the middle after every game. A box seen often at its own stage does
+not mind; one seen hardly ever there would else keep what chance made of it."""
 KEPT = 0.5
 """The share of positions that become examples."""
 SPREADS = tuple(half / 2 for half in range(4, 25))
@@ -150,7 +153,14 @@ class Learner:
                 for box in boxes:
                     before[box] += step * early
                     after[box] += step * late
+        self._follow_the_middle()
         return error_sum / max(1, count)
+
+    def _follow_the_middle(self) -> None:
+        start, middle, end = self.boxes
+        for boxes in (start, end):
+            for box, weight in enumerate(middle):
+                boxes[box] += SHYNESS * (weight - boxes[box])
 
     def fit_spread(self, games: Sequence[Game]) -> None:
         """For each stage the spread under which the winners of these games surprise least."""

@@ -53,7 +53,7 @@ class Limits:
 
     nodes: int
     """Positions added to the tree."""
-    judged_per_node: int = 7
+    judged_per_node: int = 12
     """How many may be judged for each of them, on the whole: wide steps are searched less deeply."""
     root_width: int = 32
     """How many options of a wide step are looked at where the decision is made …"""

@@ -22,7 +22,6 @@ FACTS: Final[Mapping[str, int]] = MappingProxyType(
         "tiles ahead, ways to go on": 5 * 3,
         "turns until its owner builds, ways to go on": 5 * 3,
         "builders in sight, directions": 5 * 4,
-        "turns, way past a fountain": 5 * 2,
         "tiles before a dead end, exits": 4 * 2,
         "other ends at the same square": 4,
         "far room, length": 6 * 3,
@@ -48,7 +47,6 @@ BOXES: Final = sum(FACTS.values())
     AHEAD,
     TURNS,
     SEEN,
-    PAST_FOUNTAIN,
     DEAD_END,
     OTHER_ENDS,
     FAR_ROOM,
@@ -116,7 +114,6 @@ WALLED_IN: Final = tuple(
         AHEAD,
         TURNS,
         SEEN,
-        PAST_FOUNTAIN,
         DEAD_END,
         FAR_ROOM + LENGTH_BAND[height],
     )

@@ -12,11 +12,9 @@ from game.games.aqua_romana.rules.board import Board
 from game.games.aqua_romana.rules.flat import JOKER_CODE, FlatPosition
 from game.games.aqua_romana.rules.flat_layout import (
     ACTIVE,
-    BUILDERS,
     DISTANCE,
     DISTANCE_BITS,
     DRY_SQUARES,
-    FREE_PATHS,
     GIVES,
     HELD,
     MAIN,
@@ -50,7 +48,6 @@ class Observer:
             for port in range(tables.dead)
         )
         """For each port the other three of its square, each with the bit of its side."""
-        self._sides = _sides_of_the_pathway(tables)
         self._seats = seats = len(tables.seats)
         self._turns_from = tuple(
             tuple((seat - first) % seats for seat in range(seats)) for first in range(seats)
@@ -67,7 +64,6 @@ class Observer:
         heights = self.heights(position)
         standing, own_standing, workmen = self._compare(heights, cells[OPEN])
         turns = self.turns(cells)
-        passing = self.passing(cells)
         hands = self.hands(cells)
         described: list[Description] = []
         for number, seat in enumerate(self._tables.seat_of):
@@ -77,7 +73,7 @@ class Observer:
             if cells[OPEN] >> number & 1:
                 own_longer = box.OWN_LONGER[(own_standing[seat] >> height + 1).bit_count()]
                 port = link[end + number] >> DISTANCE_BITS
-                ahead, leading = self._way_ahead(position, port, height, turns[seat], passing)
+                ahead, leading = self._way_ahead(position, port, height, turns[seat])
                 neighbour = self._neighbour(position, port, seat, turns)
                 boxes = (
                     *ahead,
@@ -93,7 +89,7 @@ class Observer:
         return described
 
     def _way_ahead(
-        self, position: FlatPosition, port: int, height: int, turns: int, passing: int
+        self, position: FlatPosition, port: int, height: int, turns: int
     ) -> tuple[tuple[int, ...], int]:
         """The boxes for what lies in front of a workman and what he sees; the kinds of tile that lead on."""
         cells, link = position.cells, position.link
@@ -116,7 +112,6 @@ class Observer:
         for cell in of_use:
             at_hand |= cells[GIVES + cells[cell]] & leading
         ways = box.WAYS[len(of_use)]
-        past_fountain = any(passing >> cell & 1 for cell in of_use)
         dry = cells[DRY_SQUARES]
         boxes = (
             box.LENGTH + 3 * height + ways,
@@ -124,7 +119,6 @@ class Observer:
             box.AHEAD + 3 * box.TILES_AHEAD[tiles_ahead] + ways,
             box.TURNS + 3 * turns + ways,
             box.SEEN + 4 * len(in_sight) + box.DIRECTIONS[at_hand],
-            box.PAST_FOUNTAIN + 2 * turns + past_fountain,
             box.DEAD_END + 2 * box.BEFORE_WALL[before_wall] + (live > 0),
             box.FAR_ROOM + box.FAR[(dry & self.far[square]).bit_count()] + box.LENGTH_BAND[height],
         )
@@ -206,18 +200,6 @@ class Observer:
             return self._turns_from[0]
         return (self._turns_from if phase in (RESERVE, MAIN) else self._turns_after)[cells[ACTIVE]]
 
-    def passing(self, cells: list[int]) -> int:
-        """The cells of the pathway from which the next step leads past a fountain, as bits.
-
-        On every side those from its last free square on: behind it there is no place before the corner.
-        """
-        free = cells[FREE_PATHS]
-        passing = 0
-        for side in self._sides:
-            last_free = max((free & side).bit_length(), 1) - 1
-            passing |= side & -1 << last_free
-        return passing << BUILDERS
-
     def hands(self, cells: list[int]) -> list[Hand | None] | None:
         """What each seat took from the reserve and has not placed yet; None if nobody did."""
         if not (cells[HELD] or cells[HELD + 1] or cells[HELD + 2] or cells[HELD + 3]):
@@ -239,14 +221,6 @@ def held_box(hand: Hand | None, leading: int) -> int:
         return 0
     count, gives, joker = hand
     return 3 * count + ((1 + joker) if gives & leading else 0)
-
-
-def _sides_of_the_pathway(tables: FlatTables) -> tuple[int, ...]:
-    """The pathway squares of each side, as bits."""
-    sides = [0, 0, 0, 0]
-    for path in range(len(tables.board.pathway)):
-        sides[tables.side_of_path[BUILDERS + path]] |= 1 << path
-    return tuple(sides)
 
 
 def _squares_within(board: Board, steps: int) -> tuple[int, ...]:

@@ -100,7 +100,7 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
         "apprentice": Carefree(),
         "builder": OneStep(),
         "architect": LookAhead(Limits(nodes=300)),
-        "master": LookAhead(Limits(nodes=3000)),
+        "master": LookAhead(Limits(nodes=3000, judged_per_node=7)),
     }
 )
 

@@ -76,7 +76,6 @@ class Prices:
             fact(box.EXITS, 24),
             fact(box.AHEAD, 15),
             fact(box.SEEN, 20),
-            fact(box.PAST_FOUNTAIN, 10),
             fact(box.DEAD_END, 8),
             fact(box.OTHER_ENDS, 4),
             fact(box.FAR_ROOM, 18),
@@ -91,9 +90,8 @@ def _total(weights: Sequence[float], boxes: Sequence[int]) -> float:
     return total
 
 
-Look = tuple[list[int], list[int], list[int], tuple[int, ...], int, tuple[list[float], ...]]
-"""A position as it is looked at: cells, links, what builders give, turns until each seat builds, the cells
-before a fountain, and the prices."""
+Look = tuple[list[int], list[int], list[int], tuple[int, ...], tuple[list[float], ...]]
+"""A position as it is looked at: cells, links, what builders give, turns until each seat builds, prices."""
 
 
 class Pricing:
@@ -112,8 +110,8 @@ class Pricing:
         """For each seat its heights and the prices of its boxes."""
         observer, cells, wall = self._observer, position.cells, self._wall
         on_board, hands = cells[OPEN], observer.hands(cells)
-        turns, passing = observer.turns(cells), observer.passing(cells)
-        look = (cells, position.link, cells[GIVES : GIVES + 6], turns, passing, prices.way_ahead)
+        turns = observer.turns(cells)
+        look = (cells, position.link, cells[GIVES : GIVES + 6], turns, prices.way_ahead)
         rank, finished, taken = prices.rank, prices.finished, prices.taken[cells[PODIUM_PLACES]]
         fronts = position.link[self._first_aqueduct :]
         heights, standing, own_standing, own_rank = self._compare(cells, fronts, prices)
@@ -140,8 +138,8 @@ class Pricing:
 
         Long on purpose: every call in it would cost a twentieth of the search's time.
         """
-        cells, link, gives, turns, passing, prices = look
-        going_on, exits, tiles_ahead, in_sight, past, dead_end, other_ends, far_room = prices
+        cells, link, gives, turns, prices = look
+        going_on, exits, tiles_ahead, in_sight, dead_end, other_ends, far_room = prices
         wall, turn = self._wall, turns[seat]
         live = ahead = before_wall = neighbour = 0
         for other, bit in self._around[port]:
@@ -156,7 +154,7 @@ class Pricing:
                 threat = self._observer.threat(cells, beyond >> DISTANCE_BITS, seat, turns)
                 neighbour = max(neighbour, threat)
         leading = LEADING[(port & 3) * 16 + live]
-        ways = seen = at_hand = fountain = 0
+        ways = seen = at_hand = 0
         for cell in self._sight[port]:
             builder = cells[cell]
             if builder:
@@ -165,7 +163,6 @@ class Pricing:
                 if kinds:
                     ways += 1
                     at_hand |= kinds
-                    fountain |= passing >> cell
         ways = WAYS[ways]
         dry, square = cells[DRY_SQUARES], port >> 2
         return (
@@ -173,7 +170,6 @@ class Pricing:
             + exits[WAYS_ON[live] + ROOM[(dry & self._near[square]).bit_count()]]
             + tiles_ahead[3 * TILES_AHEAD[ahead] + ways]
             + in_sight[seen + DIRECTIONS[at_hand]]
-            + past[2 * turn + (fountain & 1)]
             + dead_end[2 * BEFORE_WALL[before_wall] + (live > 0)]
             + other_ends[neighbour]
             + far_room[FAR[(dry & self._far[square]).bit_count()] + LENGTH_BAND[height]],
