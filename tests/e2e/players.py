@@ -198,18 +198,17 @@ class Dragger(Clicker):
 class Typist(Player):
     """No mouse at all: Tab, B, digits, arrows, R, Enter, Space.
 
-    After Enter the focus is already where the next choice is made; after anything else an arrow brings it.
+    Once a key has chosen something, the focus is where the next choice is made; before, an arrow brings it.
     """
 
-    entered = False
-    """The last key was Enter."""
+    focused = False
 
     def perform(self, state: State, action: Action) -> None:
         super().perform(state, action)
-        self.entered = isinstance(action, Place | Build | LayFountainTile | Advance)
+        self.focused = self.focused or not isinstance(action, Keep)
 
     def bring_focus(self) -> None:
-        if not self.entered:
+        if not self.focused:
             self.screen.key("Right")
 
     def place(self, state: State, action: Place) -> None:
@@ -264,7 +263,6 @@ class Typist(Player):
         self.screen.key(str(kinds.index(action.kind) + 1))
 
     def end_turn(self) -> None:
-        self.entered = False
         self.screen.key("space")
 
     def turn_once(self) -> None:
