@@ -30,7 +30,7 @@ class Level(Protocol):
 class Carefree:
     """Makes its own aqueducts longer and keeps them open; looks neither at the others nor ahead."""
 
-    attention: float = 0.7
+    attention: float = 0.5
     """How likely it notices an option."""
 
     def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
