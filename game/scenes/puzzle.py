@@ -89,6 +89,14 @@ class PuzzleScene(CourseScene):
         self._judge()
         self.view.refresh()
 
+    @property
+    def can_undo(self) -> bool:
+        return self.result != "shown" and super().can_undo
+
+    @property
+    def can_reset(self) -> bool:
+        return self.result != "shown" and super().can_reset
+
     def undo(self) -> None:
         self._took_back = True
         super().undo()
