@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 from random import Random
 
 import pytest
 
 from game.ai.messages import Budget
 from game.ai.search import Line
-from game.games.aqua_romana.ai.boxes import LEADING
+from game.games.aqua_romana.ai.boxes import ALONE, LEADING, OTHER_ENDS, THREATENING
 from game.games.aqua_romana.ai.judge import AquaJudge
 from game.games.aqua_romana.ai.levels import Carefree, level
 from game.games.aqua_romana.ai.value import aims, shipped_weights
@@ -200,3 +201,34 @@ def _gain(judge: AquaJudge, action: int, before: float) -> float:
     worth = judge.observer.simple_worth(position, seat)
     position.undo()
     return worth - before
+
+
+def test_no_two_games_of_the_builder_begin_alike() -> None:
+    """Without chance in its options it set up the same builders on the same squares in every game."""
+    openings = set()
+    for seed in range(4):
+        steps = islice(game_of("builder", "classic", 2, seed), 4)
+        openings.add(tuple(str(judge.position.decode(lines[0].action)) for judge, lines in steps))
+    assert len(openings) == 4
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_rival_who_builds_sooner_at_the_same_square_is_a_threat(players: int) -> None:
+    """Aqueducts were led to squares where a rival could wall them in the turn after."""
+    threatened = 0
+    for judge, _ in game_of("builder", "classic", players, seed=1):
+        position, turns = judge.position, judge.observer.turns(judge.position.cells)
+        for number, (seat, _, boxes) in enumerate(judge.observer.describe(position)):
+            if not position.is_open(number):
+                continue
+            sooner = any(
+                position.front(other) == position.front(number)
+                and turns[position.seat_of(other)] < turns[seat]
+                for other in range(len(position.tables.outlets))
+                if other != number and position.is_open(other) and position.seat_of(other) != seat
+            )
+            assert (OTHER_ENDS + THREATENING in boxes) == sooner
+            threatened += sooner
+    assert threatened
+    for weights in shipped_weights()[players].boxes:
+        assert weights[OTHER_ENDS + THREATENING] < weights[OTHER_ENDS + ALONE] - 1.0, "about two points"
