@@ -12,7 +12,7 @@ class Option:
 
     action: Any
     value: float
-    """What the seat that decides may expect of it: its share of the win, from 0 to 1."""
+    """How good it is for the seat that decides, from 0 (nothing) to 1 (to win, by far)."""
 
 
 @dataclass(frozen=True)
