@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Collection
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,8 +28,10 @@ BOARDS = ("match", "lesson", "puzzle")
 class Table:
     """Reads the record for what was played, and the map for what the screen offers."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: Screen, people: Collection[int] = (0, 1, 2, 3)) -> None:
+        """`people` are the seats that are asked on the screen; the others are played by computers."""
         self.screen = screen
+        self.people = people
         record = screen.record()
         seats = tuple(tuple(colours) for colours in record["seats"])
         self.start: State = new_game(Board(library(None).load(record["level"]), len(seats)), seats)
@@ -59,9 +62,18 @@ class Table:
 
         def asks(shown: Shown) -> bool:
             self.follow()
-            return waits_for_end(shown) or offers(self.state, shown)
+            return waits_for_end(shown) or self.offered(shown)
 
         return self.screen.until(asks, "the screen to offer what the rules allow")
+
+    def offered(self, shown: Shown) -> bool:
+        """Somebody is asked, and exactly for what the rules allow.
+
+        The record is ahead of the map: what this still shows of the decision before must not be taken for an
+        offer to a computer that is to decide the like.
+        """
+        asked = self.over or self.state.to_move in self.people
+        return asked and offers(self.state, shown)
 
     def decision(self, player: Player) -> Shown:
         """Wait for the next decision; a finished turn is ended on the way."""

@@ -49,7 +49,7 @@ def test_a_hint_against_a_computer_goes_with_the_step(start: Start) -> None:
     screen = start()
     screen.new_game("Human", "Apprentice")
     screen.place_the_rest()
-    table, rng = Table(screen), Random(2)
+    table, rng = Table(screen, people=[0]), Random(2)
     player = Clicker(screen, rng)
     table.decision(player)
     screen.key("h")

@@ -20,7 +20,7 @@ from tests.e2e.conftest import Start
 from tests.e2e.players import Clicker
 from tests.e2e.refusals import told
 from tests.e2e.screen import Screen, Shown, available
-from tests.e2e.table import Table, offers, waits_for_end
+from tests.e2e.table import Table, waits_for_end
 from tests.rules.play import HABITS
 
 pytestmark = [
@@ -41,10 +41,11 @@ def says(shown: Shown) -> str:
 class Learner:
     """Somebody who reads what the guide says, does it, and is curious what else could be done."""
 
-    def __init__(self, screen: Screen) -> None:
+    def __init__(self, screen: Screen, you: int) -> None:
         self.screen = screen
+        self.you = you
         self.player = Clicker(screen, Random(3))
-        self.table = Table(screen)
+        self.table = Table(screen, people=[you])
 
     # a lesson
 
@@ -100,7 +101,7 @@ class Learner:
         return self.screen.until(lambda shown: shown.seq != before, what)
 
     def offered(self, shown: Shown) -> bool:
-        return offers(self.table.state, shown)
+        return self.table.offered(shown)
 
     def try_in_vain(self, text: str, code: str) -> None:
         """Make the gestures of an illegal action until one of them is refused."""
@@ -200,7 +201,7 @@ class Learner:
         """From the beginning."""
         self.screen.click("button:again")
         self.screen.until(lambda shown: not shown.can("button:again"), "another try")
-        self.table = Table(self.screen)
+        self.table = Table(self.screen, people=[self.you])
 
 
 def gestures(state: State, action: Action) -> list[tuple[str, Tile | None]]:
@@ -256,7 +257,7 @@ def test_every_lesson(start: Start) -> None:
     screen.click("button:begin")
     for number, lesson in enumerate(LESSONS, 1):
         screen.until_scene("lesson")
-        Learner(screen).go_through(lesson)
+        Learner(screen, lesson.position.you).go_through(lesson)
         assert stars(screen, f"lesson/{lesson.id}") == 1
         if number < len(LESSONS):
             screen.click("button:next")
@@ -274,7 +275,7 @@ def test_puzzle(start: Start, number: int) -> None:
     scroll_to(screen, f"puzzle:{number}")
     screen.click(f"puzzle:{number}")
     screen.until_scene("puzzle")
-    learner = Learner(screen)
+    learner = Learner(screen, puzzle.position.you)
     learner.fail(puzzle)
     learner.again()
     learner.solve(puzzle)

@@ -74,7 +74,7 @@ def test_undo_goes_back_over_the_answers_of_computers(start: Start) -> None:
     screen = start()
     screen.new_game("Human", "Apprentice")
     screen.place_the_rest()
-    table, rng = Table(screen), Random(3)
+    table, rng = Table(screen, people=[0]), Random(3)
     player = Clicker(screen, rng)
     table.decision(player)
     before = len(table.played)
@@ -92,7 +92,7 @@ def test_undo_goes_back_over_the_answers_of_computers(start: Start) -> None:
 def test_people_and_computers_at_one_table(start: Start) -> None:
     screen = start()
     screen.new_game("Human", "Apprentice", "Human", "Apprentice")
-    table = Table(screen)
+    table = Table(screen, people=(0, 2))
     table.play_on(Clicker(screen, Random(4)), HABITS["hastily"], Random(4))
     screen.until_scene("results")
 
