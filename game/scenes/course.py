@@ -71,9 +71,6 @@ class CourseScene(MatchScene):
         """The same from the beginning."""
         raise NotImplementedError
 
-    def rematch(self) -> None:
-        self.again()
-
     def button(self, name: str, key: str, *, primary: bool = False) -> GuideButton:
         """One of the buttons that every guide knows."""
         actions = {"again": self.again, "list": self.to_list}
