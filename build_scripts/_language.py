@@ -11,7 +11,7 @@ from importlib import import_module
 from pathlib import Path
 
 from game.games import GAMES
-from game.i18n import Entry, LanguageError, Library, Words
+from game.i18n import LanguageError, LanguageLibrary, Wording, Words
 from game.i18n.language import forms
 from game.i18n.library import BOOK, SOURCE, books_of, entries_of, manners_of, placeholders
 from game.i18n.plural import RULES
@@ -21,7 +21,7 @@ from game.i18n.plural import RULES
 class Original:
     """Everything there is to say, in English."""
 
-    texts: Mapping[str, Entry]
+    texts: Mapping[str, Wording]
     books: Mapping[str, Words]
 
 
@@ -30,7 +30,7 @@ class Draft:
     """A language file as far as it is written."""
 
     language: Mapping[str, object]
-    texts: Mapping[str, Entry]
+    texts: Mapping[str, Wording]
     books: Mapping[str, Words]
 
     @classmethod
@@ -49,7 +49,7 @@ class Draft:
 
 
 def original() -> Original:
-    texts = dict(Library(spec.texts for spec in GAMES).translation(SOURCE).entries)
+    texts = dict(LanguageLibrary(spec.texts for spec in GAMES).translation(SOURCE).entries)
     books: dict[str, Words] = {}
     for spec in GAMES:
         levels = spec.part("levels")(Path(os.devnull)).all()
@@ -96,7 +96,7 @@ def _language(code: str, given: Mapping[str, object]) -> str:
     def line(key: str, default: object, about: str) -> str:
         return f"# {about}\n{key} = {json.dumps(given.get(key, default), ensure_ascii=False)}"
 
-    months = Library().manners(SOURCE).months
+    months = LanguageLibrary().manners(SOURCE).months
     return "\n".join(
         (
             "[language]",
@@ -114,7 +114,7 @@ def _language(code: str, given: Mapping[str, object]) -> str:
     )
 
 
-def _text(key: str, english: Entry, done: Entry | None, wanted: Iterable[str]) -> str:
+def _text(key: str, english: Wording, done: Wording | None, wanted: Iterable[str]) -> str:
     name = key.partition(".")[2]
     note = "".join(f"# {line}\n" for text in forms(english) for line in text.splitlines())
     if isinstance(english, str) and not isinstance(done, Mapping):
@@ -125,7 +125,7 @@ def _text(key: str, english: Entry, done: Entry | None, wanted: Iterable[str]) -
     return note + "\n".join(lines)
 
 
-def _like(english: Entry, form: str, plain: str) -> str:
+def _like(english: Wording, form: str, plain: str) -> str:
     return plain if isinstance(english, str) else english.get(form, plain)
 
 
@@ -195,7 +195,7 @@ def _wrong_texts(source: Original, draft: Draft) -> Iterator[str]:
         yield from _wrong_placeholders(key, source.texts[key], entry)
 
 
-def _wrong_placeholders(key: str, english: Entry, entry: Entry) -> Iterator[str]:
+def _wrong_placeholders(key: str, english: Wording, entry: Wording) -> Iterator[str]:
     given = set().union(*map(placeholders, forms(english)))
     for text in forms(entry):
         try:

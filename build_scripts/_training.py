@@ -22,13 +22,13 @@ from random import Random
 from game.games.aqua_romana import levels
 from game.games.aqua_romana.ai import value
 from game.games.aqua_romana.ai.boxes import BOXES
+from game.games.aqua_romana.ai.engine.layout import DRY_SQUARES, PODIUMS_WON
+from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.ai.features import Description, Observer
 from game.games.aqua_romana.ai.judge import AquaJudge
 from game.games.aqua_romana.ai.start import describe, read_start
 from game.games.aqua_romana.ai.value import STAGES, Weights, shares_of, stage_of
 from game.games.aqua_romana.rules.board import Board
-from game.games.aqua_romana.rules.flat import FlatPosition
-from game.games.aqua_romana.rules.flat_layout import DRY_SQUARES, PODIUMS_WON
 from game.games.aqua_romana.rules.state import new_game
 
 PLAYERS = (2, 3, 4)

@@ -19,10 +19,10 @@ from typing import NamedTuple
 
 import chess
 
+from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.levels import levels_folder, load_level
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.board import Board, BoardDef
-from game.games.aqua_romana.rules.flat import FlatPosition
 from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.state import new_game
 

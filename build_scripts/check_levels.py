@@ -19,10 +19,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.levels import library
 from game.games.aqua_romana.rules.actions import Keep
 from game.games.aqua_romana.rules.board import Board
-from game.games.aqua_romana.rules.flat import FlatPosition
 
 CANDIDATES = 8
 PROCESSES = 2

@@ -26,9 +26,11 @@ import msgspec
 
 from game.ai.messages import Budget, Question
 from game.games.aqua_romana import levels
+from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.ai.judge import AquaJudge
 from game.games.aqua_romana.ai.levels import level
 from game.games.aqua_romana.ai.opponents import AquaRomanaOpponents
+from game.games.aqua_romana.ai.solver import Solver, TooLongError
 from game.games.aqua_romana.ai.start import describe
 from game.games.aqua_romana.ai.value import shipped_weights
 from game.games.aqua_romana.course import course
@@ -45,10 +47,8 @@ from game.games.aqua_romana.rules.events import (
     PodiumReached,
     TileLaid,
 )
-from game.games.aqua_romana.rules.flat import FlatPosition
 from game.games.aqua_romana.rules.notation import GAME, VERSION, Record, parse_action, replay
 from game.games.aqua_romana.rules.state import State, new_game
-from tests.learn.solver import Solver, TooLongError
 
 OPPONENT = "builder"
 FREE_OPENING = 4

@@ -13,7 +13,7 @@ from typing import NoReturn
 
 from game import __version__
 from game.games import GAMES
-from game.i18n import Library
+from game.i18n import LanguageLibrary
 from game.storage import Folders
 
 PROGRAM = "aqua-romana"
@@ -131,7 +131,7 @@ def _play(arguments: argparse.Namespace) -> int:
 
 def _unknown_language(code: str | None, data_dir: Path | None) -> str:
     folders = Folders.inside(data_dir) if data_dir else Folders.of_user()
-    known = list(Library(folders=[folders.languages]).names) if code else []
+    known = list(LanguageLibrary(folders=[folders.languages]).names) if code else []
     return f"--lang is one of {str(known)[1:-1]}, not {code!r}." if code and code not in known else ""
 
 

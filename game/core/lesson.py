@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 
 @dataclass(frozen=True)
-class Position:
+class StartingPoint:
     """Where it begins: a record, and whose eyes one sees it with."""
 
     level: str
@@ -52,7 +52,7 @@ class Lesson:
     id: str
     key: str
     """How the language keys of its texts begin: ``title``, ``about``, and what its steps say."""
-    position: Position
+    position: StartingPoint
     teaches: tuple[str, ...]
     """Rulings (``R3``) and phases (``phase:main``)."""
     steps: tuple[Step, ...]
@@ -84,7 +84,7 @@ class Puzzle:
     id: str
     key: str
     """How the language keys of its texts begin: ``title``, ``goal``, ``hint``, ``done``."""
-    position: Position
+    position: StartingPoint
     goal: Goal
     turns: int
     """Own turns allowed."""

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Any, Generic, Protocol
 
 from game.core.rules import Action, Event, IllegalAction, NotationError, Rules, State
-from game.core.session import Entry, Session
+from game.core.session import LogEntry, Session
 from game.core.table import MatchHost
 
 
@@ -18,13 +18,13 @@ class ReplayError(ValueError):
         self.index = index
 
 
-class Reel(Session[State, Action, Event], Generic[State, Action, Event]):
+class Playback(Session[State, Action, Event], Generic[State, Action, Event]):
     """A session that is wound forward and back without computing anything twice."""
 
     @classmethod
     def of(
         cls, rules: Rules[State, Action, Event], start: State, actions: Iterable[str]
-    ) -> Reel[State, Action, Event]:
+    ) -> Playback[State, Action, Event]:
         """At its end; raises ``ReplayError``."""
         reel = cls(rules, start)
         for index, text in enumerate(actions):
@@ -40,7 +40,7 @@ class Reel(Session[State, Action, Event], Generic[State, Action, Event]):
         return len(self._done) + len(self._undone)
 
     @property
-    def entries(self) -> tuple[Entry[State, Action, Event], ...]:
+    def entries(self) -> tuple[LogEntry[State, Action, Event], ...]:
         """Of the whole game, wherever it is wound to."""
         return (*self._done, *reversed(self._undone))
 
@@ -55,7 +55,7 @@ class WatchHost(MatchHost, Protocol):
     """A replay as its view sees it: a match in which nobody decides anything."""
 
     @property
-    def reel(self) -> Reel[Any, Any, Any]: ...
+    def reel(self) -> Playback[Any, Any, Any]: ...
 
     def jump(self, length: int) -> None:
         """Go to where so many actions were played."""

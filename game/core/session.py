@@ -10,7 +10,7 @@ from game.core.rules import Action, Event, Rules, State
 
 
 @dataclass(frozen=True)
-class Entry(Generic[State, Action, Event]):
+class LogEntry(Generic[State, Action, Event]):
     """One played action with what it led to."""
 
     action: Action
@@ -27,15 +27,15 @@ class Session(Generic[State, Action, Event]):
     def __init__(self, rules: Rules[State, Action, Event], start: State) -> None:
         self.rules = rules
         self.start = start
-        self._done: list[Entry[State, Action, Event]] = []
-        self._undone: list[Entry[State, Action, Event]] = []
+        self._done: list[LogEntry[State, Action, Event]] = []
+        self._undone: list[LogEntry[State, Action, Event]] = []
 
     @property
     def state(self) -> State:
         return self._done[-1].after if self._done else self.start
 
     @property
-    def log(self) -> tuple[Entry[State, Action, Event], ...]:
+    def log(self) -> tuple[LogEntry[State, Action, Event], ...]:
         return tuple(self._done)
 
     @property
@@ -43,7 +43,7 @@ class Session(Generic[State, Action, Event]):
         return tuple(entry.action for entry in self._done)
 
     @property
-    def redoable(self) -> tuple[Entry[State, Action, Event], ...]:
+    def redoable(self) -> tuple[LogEntry[State, Action, Event], ...]:
         """Undone entries, the next one to redo last."""
         return tuple(self._undone)
 
@@ -60,7 +60,7 @@ class Session(Generic[State, Action, Event]):
         else:
             self._undone.clear()
         assert seat is not None, "apply refuses every action of a finished game"
-        self._done.append(Entry(action, seat, self.rules.turn_number(state), events, after))
+        self._done.append(LogEntry(action, seat, self.rules.turn_number(state), events, after))
         return events
 
     def extend(self, actions: Iterable[Action]) -> None:

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from game.i18n.language import LANGUAGES, Language
-from game.i18n.library import Entry, LanguageError, Library, Manners, Translation, Words
+from game.i18n.library import LanguageError, LanguageLibrary, Manners, Translation, Wording, Words
 
 __all__ = [
     "LANGUAGES",
-    "Entry",
     "Language",
     "LanguageError",
-    "Library",
+    "LanguageLibrary",
     "Manners",
     "Translation",
+    "Wording",
     "Words",
 ]

@@ -8,7 +8,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from game.i18n.library import SOURCE, Entry, LanguageError, Library, Translation, Words, placeholders
+from game.i18n.library import (
+    SOURCE,
+    LanguageError,
+    LanguageLibrary,
+    Translation,
+    Wording,
+    Words,
+    placeholders,
+)
 from game.i18n.plural import PluralRule
 
 log = logging.getLogger(__name__)
@@ -21,7 +29,7 @@ LANGUAGES = ("en", "de")
 class _Phrase:
     """A text and the rule of the language it is written in, which need not be the one spoken."""
 
-    entry: Entry
+    entry: Wording
     rule: PluralRule
 
     def say(self, values: Mapping[str, object]) -> str:
@@ -41,7 +49,7 @@ class Language:
     """
 
     def __init__(self, code: str = SOURCE, games: Iterable[str] = (), folders: Iterable[Path] = ()) -> None:
-        self._library = Library(games, folders)
+        self._library = LanguageLibrary(games, folders)
         self._translation = self._library.translation(SOURCE)
         self._phrases: dict[str, _Phrase] = _phrases(self._translation)
         self.letters = _letters(self._translation)
@@ -123,7 +131,7 @@ def _begins(spoken: str, name: str) -> bool:
     return spoken == name or spoken.startswith((f"{name}_", f"{name}.", f"{name}@"))
 
 
-def _phrases(translation: Translation, source: Mapping[str, Entry] | None = None) -> dict[str, _Phrase]:
+def _phrases(translation: Translation, source: Mapping[str, Wording] | None = None) -> dict[str, _Phrase]:
     """Those that can be said: with a `source`, those that ask for nothing that the source does not get."""
     rule = translation.manners.plural
     return {
@@ -133,7 +141,7 @@ def _phrases(translation: Translation, source: Mapping[str, Entry] | None = None
     }
 
 
-def _can_be_said(key: str, entry: Entry, source: Entry) -> bool:
+def _can_be_said(key: str, entry: Wording, source: Wording) -> bool:
     try:
         asked, given = (set().union(*map(placeholders, forms(e))) for e in (entry, source))
     except LanguageError as error:
@@ -145,7 +153,7 @@ def _can_be_said(key: str, entry: Entry, source: Entry) -> bool:
     return False
 
 
-def forms(entry: Entry) -> list[str]:
+def forms(entry: Wording) -> list[str]:
     """A text, or all of its plural forms."""
     return [entry] if isinstance(entry, str) else list(entry.values())
 

@@ -23,7 +23,7 @@ LANGUAGE, BOOK = "language", "book"
 """The tables of a file that are no texts: the language itself, and the rule books by game."""
 CODE = re.compile(r"[a-z]{2,3}([_-][A-Za-z]{2,4})?")
 
-Entry = str | Mapping[str, str]
+Wording = str | Mapping[str, str]
 """A text, or its plural forms by their names."""
 Words = Mapping[str, Mapping[str, str]]
 """The words of a rule book, by chapter or paragraph."""
@@ -54,11 +54,11 @@ class Translation:
 
     code: str
     manners: Manners
-    entries: Mapping[str, Entry]
+    entries: Mapping[str, Wording]
     books: Mapping[str, Words] = field(default_factory=dict)
 
 
-class Library:
+class LanguageLibrary:
     """Every language that has a file: ``fr.toml`` of the game, or in a folder of the player's.
 
     One file can hold everything. A game may also have its part in a package of its own, as English and
@@ -102,7 +102,7 @@ class Library:
                     log.warning("no language: %s", error)
 
     def _gather(self, code: str) -> Translation:
-        entries: dict[str, Entry] = {}
+        entries: dict[str, Wording] = {}
         books: dict[str, Words] = {}
         for place in self._places:
             for file in _sorted(place):
@@ -165,13 +165,13 @@ def _texts(values: object, what: str) -> tuple[str, ...]:
     return tuple(values)
 
 
-def entries_of(raw: Mapping[str, object]) -> dict[str, Entry]:
+def entries_of(raw: Mapping[str, object]) -> dict[str, Wording]:
     """All texts with their keys flattened: ``[title] quit = …`` is ``title.quit``."""
     return _flatten({key: value for key, value in raw.items() if key not in (LANGUAGE, BOOK)}, "")
 
 
-def _flatten(table: Mapping[str, object], prefix: str) -> dict[str, Entry]:
-    entries: dict[str, Entry] = {}
+def _flatten(table: Mapping[str, object], prefix: str) -> dict[str, Wording]:
+    entries: dict[str, Wording] = {}
     for key, value in table.items():
         if isinstance(value, str):
             entries[prefix + key] = value

@@ -22,7 +22,7 @@ DEFAULT_CELL = 256
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class SpriteInfo:
     """One sprite of the atlas: its file, its rectangle there, the point that stands on its place."""
 
     file: str
@@ -37,7 +37,7 @@ class Sprites:
     def __init__(self, assets: Path) -> None:
         self._folder = assets / "sprites"
         self._icons = assets / "icons"
-        self._entries: dict[str, Entry] | None = None
+        self._entries: dict[str, SpriteInfo] | None = None
         self._cell = DEFAULT_CELL
         self._sheets: dict[str, Surface] = {}
         self._masters: dict[str, Surface] = {}
@@ -59,12 +59,12 @@ class Sprites:
         return self._cell if self._atlas else DEFAULT_CELL
 
     @property
-    def _atlas(self) -> dict[str, Entry]:
+    def _atlas(self) -> dict[str, SpriteInfo]:
         if self._entries is None:
             self._entries = self._read_atlas()
         return self._entries
 
-    def _read_atlas(self) -> dict[str, Entry]:
+    def _read_atlas(self) -> dict[str, SpriteInfo]:
         path = self._folder / "atlas.json"
         try:
             data = json.loads(path.read_text(encoding="utf-8"))
@@ -184,11 +184,11 @@ def _bytes(picture: Surface) -> int:
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
-def _entry(raw: dict[str, Any]) -> Entry:
+def _entry(raw: dict[str, Any]) -> SpriteInfo:
     rect = Rect(raw["rect"])
     anchor = raw.get("anchor", (rect.w / 2, rect.h / 2))
     edges = raw.get("slice")
-    return Entry(raw["file"], rect, (anchor[0], anchor[1]), tuple(edges) if edges else None)
+    return SpriteInfo(raw["file"], rect, (anchor[0], anchor[1]), tuple(edges) if edges else None)
 
 
 def _scaled(picture: Surface, size: tuple[int, int]) -> Surface:

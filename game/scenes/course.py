@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.advice import Adviser
-from game.core.lesson import Position
+from game.core.lesson import StartingPoint
 from game.core.match import HUMAN, MatchSetup, SeatSetup
 from game.core.spec import GameSpec
 from game.core.table import GuideButton
@@ -20,7 +20,7 @@ def progress_of(services: Services) -> Progress:
     return Progress(services.folders.data / "progress.json")
 
 
-def course_setup(spec: GameSpec, position: Position, opponent: str) -> MatchSetup:
+def course_setup(spec: GameSpec, position: StartingPoint, opponent: str) -> MatchSetup:
     """You in your seat; in the others an opponent, or whoever plays what is written."""
     seats = tuple(
         SeatSetup(colours, HUMAN if seat == position.you else opponent or WRITTEN)
@@ -32,7 +32,7 @@ def course_setup(spec: GameSpec, position: Position, opponent: str) -> MatchSetu
 class CourseScene(MatchScene):
     """Nothing of it is saved but that it was done."""
 
-    def __init__(self, services: Services, spec: GameSpec, position: Position, opponent: str) -> None:
+    def __init__(self, services: Services, spec: GameSpec, position: StartingPoint, opponent: str) -> None:
         super().__init__(services, course_setup(spec, position, opponent), kept=False)
         self._you = position.you
         self._begin = len(position.actions)

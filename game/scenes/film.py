@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from game.core.replay import Reel
+from game.core.replay import Playback
 from game.core.spec import GameSpec
 from game.scenes.page import Page
 from game.services import Services
@@ -34,7 +34,7 @@ def export_path(services: Services, ending: str) -> Path:
     return services.folders.pictures / f"aqua-romana-{datetime.now():%Y-%m-%d-%H%M%S}{ending}"
 
 
-def export_record(services: Services, spec: GameSpec, reel: Reel[Any, Any, Any]) -> Path:
+def export_record(services: Services, spec: GameSpec, reel: Playback[Any, Any, Any]) -> Path:
     """The game up to where the reel stands; raises OSError."""
     path = export_path(services, ".json")
     write_atomic(path, spec.part("record")(reel.start, reel.actions).to_json().encode())
@@ -62,7 +62,7 @@ def changed_part(before: Surface, after: Surface) -> Rect:
     return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 1, 1)
 
 
-def film(ui: Ui, spec: GameSpec, reel: Reel[Any, Any, Any], path: Path) -> Generator[int, None, None]:
+def film(ui: Ui, spec: GameSpec, reel: Playback[Any, Any, Any], path: Path) -> Generator[int, None, None]:
     """Writes the whole game, one step for every frame; the file appears when it is complete."""
     states = [entry.after for entry in reel.entries if not reel.rules.in_setup(entry.after)]
     states = states or [reel.start]
@@ -86,7 +86,7 @@ def film(ui: Ui, spec: GameSpec, reel: Reel[Any, Any, Any], path: Path) -> Gener
         scratch.unlink(missing_ok=True)
 
 
-class Progress(Widget):
+class ProgressBar(Widget):
     """How much of something is done, as water in a channel."""
 
     def __init__(self, ui: Ui) -> None:
@@ -109,15 +109,15 @@ class FilmScene(Page):
     name = "film"
     opaque = False
 
-    def __init__(self, services: Services, spec: GameSpec, reel: Reel[Any, Any, Any]) -> None:
+    def __init__(self, services: Services, spec: GameSpec, reel: Playback[Any, Any, Any]) -> None:
         super().__init__(services)
         self._path = export_path(services, ".png")
         self._work = film(services.ui, spec, reel, self._path)
         self._percent = 0
-        self._bar = Progress(self.ui)
+        self._bar = ProgressBar(self.ui)
 
     def build(self) -> Widget:
-        self._bar = Progress(self.ui)
+        self._bar = ProgressBar(self.ui)
         self._bar.percent = self._percent
         heading = Text(
             self.ui, self.text("film.heading"), size=32, role="heading", colour=TERRACOTTA, align="centre"

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from game import __version__
 from game.core.match import MatchSetup, SeatSetup
-from game.core.replay import Reel, ReplayError
+from game.core.replay import Playback, ReplayError
 from game.core.rules import Outcome
 from game.core.session import Session
 from game.core.spec import GameSpec, LevelInfo
 from game.games import GAMES, find
 from game.scenes.setups import level_library
 from game.services import Services
-from game.storage import Player, Save, SaveRefused, Shelf, Table, Writer, write_atomic
+from game.storage import Player, Save, SaveRefused, Shelf, Sitting, Writer, write_atomic
 from game.storage.saves import now
 from game.storage.statistics import GameResult, ResultsFile, SeatResult
 
@@ -78,12 +78,12 @@ def _seats_fit(seats: tuple[tuple[str, ...], ...], level: LevelInfo) -> bool:
     return sorted(map(sorted, seats)) == sorted(map(sorted, level.seats(len(seats))))
 
 
-def reel_of(services: Services, save: Save) -> Reel[Any, Any, Any]:
+def reel_of(services: Services, save: Save) -> Playback[Any, Any, Any]:
     """The whole game, judged by the rules; raises ``SaveRefused``."""
     spec = check_table(services, save)
     start = spec.part("start")(level_library(services, spec), setup_of(save))
     try:
-        reel: Reel[Any, Any, Any] = Reel.of(spec.part("rules"), start, save.actions)
+        reel: Playback[Any, Any, Any] = Playback.of(spec.part("rules"), start, save.actions)
     except ReplayError as error:
         raise SaveRefused("illegal", f"{save.id}.json", f"actions[{error.index}]") from None
     return reel
@@ -139,7 +139,7 @@ class Keeper:
             continued = self._shelf.new_id()
             claim = self._shelf.claim(continued)
         self._claim = claim
-        self._table = Table(
+        self._table = Sitting(
             id=continued,
             players=tuple(Player(seat.player, seat.name) for seat in setup.seats),
             seed=setup.seed,

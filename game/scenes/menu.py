@@ -16,7 +16,7 @@ from game.ui.widgets import Button, Column, Free, Panel, Scroll, Text, Widget
 
 
 @dataclass(frozen=True)
-class Entry:
+class MenuItem:
     """One thing to choose; the menu is closed before it happens."""
 
     name: str
@@ -31,7 +31,7 @@ class MenuScene(Page):
     name = "menu"
     opaque = False
 
-    def __init__(self, services: Services, heading: str, entries: Sequence[Entry]) -> None:
+    def __init__(self, services: Services, heading: str, entries: Sequence[MenuItem]) -> None:
         super().__init__(services)
         self._heading = heading
         self._entries = tuple(entries)
@@ -46,7 +46,7 @@ class MenuScene(Page):
         panel.place(layout.centred(room, (width, min(height, room.h))))
         return Free(self.ui, [panel])
 
-    def _button(self, entry: Entry, first: bool) -> Button:
+    def _button(self, entry: MenuItem, first: bool) -> Button:
         return Button(
             self.ui,
             f"button:{entry.name}",
@@ -57,7 +57,7 @@ class MenuScene(Page):
             min_width=380,
         )
 
-    def _choose(self, entry: Entry) -> None:
+    def _choose(self, entry: MenuItem) -> None:
         self.stack.pop()
         entry.action()
 

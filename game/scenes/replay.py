@@ -11,12 +11,12 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.match import HUMAN, Assistance, MatchSetup
-from game.core.replay import Reel
+from game.core.replay import Playback
 from game.core.session import Session
 from game.games import find
 from game.scenes.film import FilmScene, export_picture, export_record
 from game.scenes.keeping import reel_of, setup_of
-from game.scenes.menu import Entry, MenuScene
+from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.stack import Scene
 from game.scenes.table import TableScene
 from game.scenes.transport import SPEEDS, Transport
@@ -42,7 +42,7 @@ class ReplayScene(TableScene):
         self._save = save
         self._setup = setup_of(save)
         self.spec = find(save.game)
-        self._reel: Reel[Any, Any, Any] = reel_of(services, save)
+        self._reel: Playback[Any, Any, Any] = reel_of(services, save)
         self._reel.wind(self._first_step())
         self.playing = False
         self.speed = 1.0
@@ -63,7 +63,7 @@ class ReplayScene(TableScene):
     # what the view asks (WatchHost)
 
     @property
-    def reel(self) -> Reel[Any, Any, Any]:
+    def reel(self) -> Playback[Any, Any, Any]:
         return self._reel
 
     @property
@@ -163,12 +163,12 @@ class ReplayScene(TableScene):
     def open_menu(self) -> None:
         self.playing = False
         entries = [
-            Entry("resume", self.text("replay.resume"), lambda: None),
-            Entry("take-over", self.text("replay.take-over"), self._take_over, enabled=not self._is_over),
-            Entry("picture", self.text("replay.picture"), self._picture),
-            Entry("film", self.text("replay.film"), self._film),
-            Entry("record", self.text("replay.record"), self._record),
-            Entry("leave", self.text("replay.leave"), self.stack.pop),
+            MenuItem("resume", self.text("replay.resume"), lambda: None),
+            MenuItem("take-over", self.text("replay.take-over"), self._take_over, enabled=not self._is_over),
+            MenuItem("picture", self.text("replay.picture"), self._picture),
+            MenuItem("film", self.text("replay.film"), self._film),
+            MenuItem("record", self.text("replay.record"), self._record),
+            MenuItem("leave", self.text("replay.leave"), self.stack.pop),
         ]
         self.stack.push(MenuScene(self.services, self.text("replay.heading"), entries))
 

@@ -13,7 +13,7 @@ from game.scenes.keeping import results_of
 from game.scenes.page import Page
 from game.scenes.sheet import section, sheet
 from game.services import Services
-from game.storage.statistics import GameResult, Record, best_points, by_player, by_seat
+from game.storage.statistics import GameResult, Standing, best_points, by_player, by_seat
 from game.ui import Ui
 from game.ui.theme import INK, INK_SOFT, TERRACOTTA, WATER, Colour
 from game.ui.widgets import Button, Column, Columns, Text, Widget
@@ -24,7 +24,7 @@ SHOWN = 40
 RULED: Colour = (196, 172, 130)
 
 
-class Table(Widget):
+class FigureTable(Widget):
     """Rows of cells under heads: the first column to the left, figures to the right."""
 
     def __init__(self, ui: Ui, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
@@ -189,7 +189,7 @@ class StatisticsScene(Page):
         ]
         return section(self.ui, self.text("statistics.seats"), self._table("statistics.seat", rows))
 
-    def _table(self, first: str, rows: Sequence[Sequence[str]]) -> Table:
+    def _table(self, first: str, rows: Sequence[Sequence[str]]) -> FigureTable:
         heads = [
             self.text(first),
             self.text("statistics.played"),
@@ -197,9 +197,9 @@ class StatisticsScene(Page):
             self.text("statistics.average"),
             self.text("statistics.best"),
         ]
-        return Table(self.ui, heads, rows)
+        return FigureTable(self.ui, heads, rows)
 
-    def _row(self, name: str, record: Record) -> tuple[str, ...]:
+    def _row(self, name: str, record: Standing) -> tuple[str, ...]:
         average = self.services.language.number(record.average, 1)
         return (name, str(record.games), str(record.wins), average, str(record.best))
 

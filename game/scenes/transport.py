@@ -8,7 +8,7 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.replay import Reel
+from game.core.replay import Playback
 from game.services import Services
 from game.ui import Element, WidgetHost
 from game.ui.widgets import Button, Choice, Free, Panel, Row, Slider
@@ -25,7 +25,7 @@ class Player(Protocol):
     speed: float
 
     @property
-    def reel(self) -> Reel[Any, Any, Any]: ...
+    def reel(self) -> Playback[Any, Any, Any]: ...
 
     def jump(self, length: int) -> None: ...
 
@@ -40,7 +40,7 @@ class Player(Protocol):
     def open_menu(self) -> None: ...
 
 
-class Position(Slider):
+class PositionSlider(Slider):
     """Takes all the room there is."""
 
     grow = True
@@ -54,7 +54,7 @@ class Transport:
         self._services = player.services
         self._ui = player.services.ui
         self._host = WidgetHost(self._ui)
-        self._slider: Position | None = None
+        self._slider: PositionSlider | None = None
         self._play: Button | None = None
 
     # layout
@@ -70,7 +70,7 @@ class Transport:
     def _controls(self) -> Row:
         ui, text, player = self._ui, self._services.text, self._player
         length = player.reel.length
-        self._slider = Position(
+        self._slider = PositionSlider(
             ui,
             "slider:position",
             len(player.reel),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.storage.atomic import write_atomic
 from game.storage.folders import Folders
 from game.storage.logfile import start_logging
-from game.storage.saves import Player, Save, SaveRefused, Table
+from game.storage.saves import Player, Save, SaveRefused, Sitting
 from game.storage.settings import Settings, SettingsStore
 from game.storage.shelf import Listing, Shelf
 from game.storage.writer import Writer
@@ -19,7 +19,7 @@ __all__ = [
     "Settings",
     "SettingsStore",
     "Shelf",
-    "Table",
+    "Sitting",
     "Writer",
     "start_logging",
     "write_atomic",

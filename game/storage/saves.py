@@ -57,7 +57,7 @@ class Player(Struct, frozen=True):
     name: Annotated[str, Meta(max_length=MAX_NAME)] = ""
 
 
-class Table(Struct, frozen=True, kw_only=True):
+class Sitting(Struct, frozen=True, kw_only=True):
     """What a save carries beside the record."""
 
     format: Annotated[int, Meta(ge=1)] = FORMAT
@@ -101,7 +101,7 @@ class Save(Struct, frozen=True, kw_only=True):
     seats: Annotated[tuple[_Seat, ...], Meta(min_length=1, max_length=8)]
     """The colours of each seat, clockwise from the first player."""
     actions: _Actions
-    save: Table
+    save: Sitting
 
     @property
     def id(self) -> str:
@@ -191,7 +191,7 @@ def _place(error: Exception) -> str:
     return next((part for part in found.groups() if part), "$") if found else "$"
 
 
-def _printable(table: Table) -> Table:
+def _printable(table: Sitting) -> Sitting:
     """Names from a file, as they may stand in a line of text."""
     players = tuple(Player(player.player, clean(player.name)) for player in table.players)
     return msgspec.structs.replace(table, title=clean(table.title), players=players)

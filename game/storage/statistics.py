@@ -82,7 +82,7 @@ class ResultsFile:
 
 
 @dataclass(frozen=True)
-class Record:
+class Standing:
     """What one kind of player, or one seat, has done so far."""
 
     games: int = 0
@@ -94,28 +94,28 @@ class Record:
     def average(self) -> float:
         return self.points / self.games if self.games else 0.0
 
-    def with_seat(self, seat: SeatResult) -> Record:
-        return Record(
+    def with_seat(self, seat: SeatResult) -> Standing:
+        return Standing(
             self.games + 1, self.wins + seat.won, self.points + seat.points, max(self.best, seat.best)
         )
 
 
-def by_player(results: Iterable[GameResult]) -> dict[str, Record]:
+def by_player(results: Iterable[GameResult]) -> dict[str, Standing]:
     """Of people and of each AI level."""
-    records: dict[str, Record] = {}
+    records: dict[str, Standing] = {}
     for result in results:
         for seat in result.seats:
-            records[seat.player] = records.get(seat.player, Record()).with_seat(seat)
+            records[seat.player] = records.get(seat.player, Standing()).with_seat(seat)
     return records
 
 
-def by_seat(results: Iterable[GameResult]) -> list[Record]:
+def by_seat(results: Iterable[GameResult]) -> list[Standing]:
     """Of whoever begins, of the second, and so on."""
-    records: list[Record] = []
+    records: list[Standing] = []
     for result in results:
         for index, seat in enumerate(result.seats):
             if index == len(records):
-                records.append(Record())
+                records.append(Standing())
             records[index] = records[index].with_seat(seat)
     return records
 

@@ -13,7 +13,7 @@ from game.i18n import LANGUAGES
 from game.resources import data_root
 from game.ui.captions import LEAST_SECONDS, SECONDS, Captions
 from tests.access.house import House, house, replay
-from tests.view.table import Screen, moments, screen
+from tests.games.aqua_romana.view.table import Screen, moments, screen
 
 SOUNDS = read_sounds(data_root() / "assets" / "sound")
 

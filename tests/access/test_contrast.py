@@ -21,7 +21,7 @@ from game.ui.tooltip import DELAY, Tooltip
 from game.ui.widgets import Button, Panel, Scroll, Text, Widget
 from tests.access.house import PAGES, House, house, replay
 from tests.access.ink import Letter, letters
-from tests.view.table import PHASES, moments, screen
+from tests.games.aqua_romana.view.table import PHASES, moments, screen
 
 ENOUGH, SWITCHED_OFF = 4.5, 3.0
 SIZE = (1920, 1080)

@@ -20,7 +20,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.stack import Scene
 from game.ui.widgets import Widget
 from tests.access.house import PAGES, House, house, replay
-from tests.view.table import PHASES, Screen, moments, screen
+from tests.games.aqua_romana.view.table import PHASES, Screen, moments, screen
 
 GAME_TEXTS = [spec.texts for spec in GAMES]
 NAMES_OF_LANGUAGES = {"English", "Deutsch"}
@@ -107,12 +107,12 @@ def test_with_a_tile_in_the_hand_it_stays_there(tmp_path: Path) -> None:
         for _ in range(6):
             for kind in (pygame.KEYDOWN, pygame.KEYUP):
                 shown.frame(pygame.event.Event(kind, key=pygame.K_RETURN, mod=0, unicode=""))
-            if view.hand.tile is not None:
+            if view.gesture.tile is not None:
                 break
-        held, focus, hand = dict(view.held or {}), view.focus, view.hand
+        held, focus, hand = dict(view.held or {}), view.focus, view.gesture
         assert held and focus.startswith("square:") and view.bubble is not None
         now = switched(shown, shown.match)
-        assert (view.held, view.focus, view.hand) == (held, focus, hand)
+        assert (view.held, view.focus, view.gesture) == (held, focus, hand)
         assert any(text.startswith(("Deins", "Baumeister geht", "Dein Aquädukt")) for text in now), (
             "chips too"
         )

@@ -10,7 +10,7 @@ import pytest
 
 from game.ui.theme import INK, Theme
 from tests.access.house import PAGES, House, house, replay
-from tests.view.table import PHASES, moments, screen
+from tests.games.aqua_romana.view.table import PHASES, moments, screen
 
 SIZE, LEAST = (1920, 1080), 18
 

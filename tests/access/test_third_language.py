@@ -14,7 +14,7 @@ import pytest
 
 from game.games import GAMES
 from game.games.aqua_romana.book import book
-from game.i18n import Language, Library
+from game.i18n import Language, LanguageLibrary
 from game.i18n.plural import RULES
 from game.scenes.rulebook import RulebookScene
 from tests.access.house import House, house
@@ -170,7 +170,7 @@ def test_texts_nobody_can_fill_in_are_said_in_english(antic: Language) -> None:
 )  # fmt: skip
 def test_a_broken_file_is_left_out(tmp_path: Path, content: str) -> None:
     (tmp_path / "qx.toml").write_text(content, encoding="utf-8")
-    assert "qx" not in Library(folders=[tmp_path]).names
+    assert "qx" not in LanguageLibrary(folders=[tmp_path]).names
 
 
 def test_a_file_with_something_else_than_texts_is_all_english(tmp_path: Path) -> None:
@@ -228,8 +228,8 @@ def script(monkeypatch: pytest.MonkeyPatch, repository: Path) -> ModuleType:
 def test_the_file_to_translate_is_a_whole_language(script: ModuleType, tmp_path: Path) -> None:
     assert script.main(["--folder", str(tmp_path), "fr"]) == 0
     games = [spec.texts for spec in GAMES]
-    english = Library(games).translation("en").entries
-    french = Library(games, [tmp_path]).translation("fr")
+    english = LanguageLibrary(games).translation("en").entries
+    french = LanguageLibrary(games, [tmp_path]).translation("fr")
     boards = {key for key in french.entries if key.startswith("board.")}
     assert boards == {"board.classic", "board.tivoli", "board.pompeii", "board.subiaco", "board.carthage"}
     assert {key: text for key, text in french.entries.items() if key not in boards} == english
@@ -258,9 +258,9 @@ def test_the_check_says_what_is_wrong(
 
 def test_writing_it_again_keeps_what_was_translated(script: ModuleType, folder: Path) -> None:
     languages = folder / "data" / "languages"
-    before = Library(folders=[languages]).translation("qx")
+    before = LanguageLibrary(folders=[languages]).translation("qx")
     script.main(["--folder", str(languages), "qx"])
-    after = Library(folders=[languages]).translation("qx")
+    after = LanguageLibrary(folders=[languages]).translation("qx")
     assert replace(after.manners, months=()) == before.manners
     kept = {key: after.entries[key] for key in before.entries}
     assert kept == before.entries

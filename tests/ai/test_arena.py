@@ -14,7 +14,7 @@ from game.core.rules import Outcome
 from game.games.aqua_romana.ai.start import describe
 from game.games.aqua_romana.arena import main
 from game.games.aqua_romana.spec import SPEC
-from tests.ai.boards import start
+from tests.games.aqua_romana.ai.boards import start
 
 
 def tournament(*players: str, seed: int = 0) -> Tournament:

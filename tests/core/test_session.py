@@ -14,7 +14,7 @@ from game.games.aqua_romana.rules import RULES
 from game.games.aqua_romana.rules.actions import Action, Keep
 from game.games.aqua_romana.rules.events import Event
 from game.games.aqua_romana.rules.state import State
-from tests.rules.classic import classic_start
+from tests.games.aqua_romana.rules.classic import classic_start
 
 
 @dataclass(frozen=True)

@@ -48,12 +48,13 @@ def test_a_program_that_lost_a_picture_does_not_pass(built: Built, tmp_path: Pat
 @pytest.mark.parametrize("example", ["two-players", "three-players", "four-players"])
 def test_it_replays_the_examples_byte_for_byte(installed: Installed, example: str) -> None:
     record = shutil.copyfile(
-        ROOT / "tests" / "examples" / f"{example}.json", installed.elsewhere / "game.json"
+        ROOT / "tests" / "games" / "aqua_romana" / "examples" / f"{example}.json",
+        installed.elsewhere / "game.json",
     )
     record.chmod(0o644)
     answer = installed.run("rules", "replay", record)
     assert (answer.returncode, answer.stderr) == (0, b"")
-    trace = (ROOT / "tests" / "examples" / f"{example}.trace").read_bytes()
+    trace = (ROOT / "tests" / "games" / "aqua_romana" / "examples" / f"{example}.trace").read_bytes()
     assert answer.stdout.replace(b"\r\n", b"\n") == trace
 
 

@@ -12,11 +12,11 @@ from random import Random
 
 import pytest
 
-from tests.e2e.players import Clicker
 from tests.e2e.screen import Screen, available
-from tests.e2e.table import Table
+from tests.games.aqua_romana.e2e.players import Clicker
+from tests.games.aqua_romana.e2e.table import Table
+from tests.games.aqua_romana.rules.play import HABITS
 from tests.packaging.conftest import Built, Installed, surroundings
-from tests.rules.play import HABITS
 
 pytestmark = [pytest.mark.slow, pytest.mark.window, pytest.mark.timeout(600)]
 

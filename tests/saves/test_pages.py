@@ -18,7 +18,7 @@ from game.scenes.crash import CrashScene
 from game.scenes.film import FilmScene
 from game.scenes.keeping import reel_of, replays_of, results_of, saves_of
 from game.scenes.match import MatchScene
-from game.scenes.menu import Entry, MenuScene
+from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.page import Page
 from game.scenes.replay import ReplayScene
 from game.scenes.replays import ReplaysScene
@@ -30,7 +30,7 @@ from game.storage import Player, Save
 from game.storage.saves import decode
 from game.ui.window import Window
 from tests.saves.test_statistics import RESULTS
-from tests.test_shell_screens import check
+from tests.shell.test_screens import check
 
 FINISHED = Path(__file__).parent / "versions" / "finished-1.json"
 WIDE = "Wwwwwwwwwwwwwwwwwwwwwwww"
@@ -79,7 +79,7 @@ def film(services: Services) -> Page:
 
 def menu(services: Services) -> Page:
     return MenuScene(
-        services, "Heading", [Entry(f"e{n}", "Take over from here", lambda: None) for n in range(6)]
+        services, "Heading", [MenuItem(f"e{n}", "Take over from here", lambda: None) for n in range(6)]
     )
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.storage import Player, Save, SaveRefused, Shelf, Table, Writer
+from game.storage import Player, Save, SaveRefused, Shelf, Sitting, Writer
 from game.storage.saves import MAX_BYTES, decode, encode
 
 VERSIONS = sorted((Path(__file__).parent / "versions").glob("*.json"))
@@ -25,7 +25,7 @@ def a_save(save_id: str = ID, **table: object) -> Save:
         level="classic",
         seats=(("yellow", "blue"), ("red", "green")),
         actions=("place curve Sd", "place bridge Na"),
-        save=Table(id=save_id, players=players, seed=7, **table),  # type: ignore[arg-type]
+        save=Sitting(id=save_id, players=players, seed=7, **table),  # type: ignore[arg-type]
     )
 
 
@@ -139,7 +139,7 @@ def test_what_only_another_version_can_read_stays_where_it_is(shelf: Shelf) -> N
 
 def test_a_record_put_into_the_folder_is_adopted(shelf: Shelf, repository: Path) -> None:
     shelf.folder.mkdir()
-    example = (repository / "tests" / "examples" / "two-players.json").read_bytes()
+    example = (repository / "tests" / "games" / "aqua_romana" / "examples" / "two-players.json").read_bytes()
     (shelf.folder / "from a friend.json").write_bytes(example)
     (save,) = shelf.listing().saves
     assert save.save.title == "from a friend" and save.save.bookmark

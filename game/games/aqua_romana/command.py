@@ -58,7 +58,7 @@ def _run(arguments: list[str], find: Levels) -> Iterator[str]:
     raise _Bad(USAGE)
 
 
-def _finder(library: levels.Library) -> Levels:
+def _finder(library: levels.BoardLibrary) -> Levels:
     """An unknown board is for the record to report; a broken one reports itself."""
     return lambda level_id: library.load(level_id) if level_id in library.ids else None
 

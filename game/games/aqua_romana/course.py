@@ -13,7 +13,7 @@ from typing import Annotated, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
-from game.core.lesson import Lesson, Position, Puzzle, Step, WrongTry
+from game.core.lesson import Lesson, Puzzle, StartingPoint, Step, WrongTry
 from game.games.aqua_romana.goals import Goal
 from game.games.aqua_romana.levels import levels_folder
 from game.games.aqua_romana.rules.notation import RecordError, read_record
@@ -130,9 +130,9 @@ def _puzzle(name: str, data: bytes, source: str) -> Puzzle:
     )
 
 
-def _position(data: bytes, source: str) -> Position:
+def _position(data: bytes, source: str) -> StartingPoint:
     record = read_record(data, source)
     you = json.loads(data).get("you", 0)
     if type(you) is not int or not 0 <= you < len(record.seats):
         raise RecordError(f'{source}: "you" must be the number of a seat, from 0.')
-    return Position(record.level, record.seats, record.actions, you)
+    return StartingPoint(record.level, record.seats, record.actions, you)

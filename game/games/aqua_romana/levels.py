@@ -8,15 +8,15 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs
 
-from game.games.aqua_romana.levels_check import Level, make_level
+from game.games.aqua_romana.levels_check import BoardLevel, make_level
 from game.games.aqua_romana.levels_tmx import MAX_BYTES, TILESET, Refusal, Terrain, read_sheet
 from game.games.aqua_romana.rules.board import BoardDef, Square
 from game.resources.paths import data_root
 
 __all__ = [
-    "Level",
+    "BoardLevel",
+    "BoardLibrary",
     "LevelError",
-    "Library",
     "Terrain",
     "levels_folder",
     "library",
@@ -46,12 +46,12 @@ def own_folder() -> Path:
     return PlatformDirs("aqua-romana", appauthor=False).user_data_path / "levels"
 
 
-def library(user_folder: Path | None = None) -> Library:
+def library(user_folder: Path | None = None) -> BoardLibrary:
     """All boards: the shipped ones, and those in ``user_folder`` (by default the player's data folder)."""
-    return Library(levels_folder(), user_folder if user_folder is not None else own_folder())
+    return BoardLibrary(levels_folder(), user_folder if user_folder is not None else own_folder())
 
 
-def load_level(path: Path, tileset: Path | None = None) -> Level:
+def load_level(path: Path, tileset: Path | None = None) -> BoardLevel:
     """The board in one map; raises ``LevelError``. Its id is the name of the file."""
     try:
         if not _ID.fullmatch(path.stem):
@@ -78,10 +78,10 @@ def _content(path: Path) -> bytes:
 
 def terrain_of(level: BoardDef) -> Mapping[Square, Terrain]:
     """What lies on the blocked squares of a board, for whoever draws it."""
-    return level.terrain if isinstance(level, Level) else {}
+    return level.terrain if isinstance(level, BoardLevel) else {}
 
 
-class Library:
+class BoardLibrary:
     """Boards by id. A map is read when it is first asked for; a bad one costs a sentence and nothing else."""
 
     def __init__(self, shipped: Path, own: Path) -> None:
@@ -96,7 +96,7 @@ class Library:
                 )
             else:
                 self._files[path.stem] = path
-        self._levels: dict[str, Level] = {}
+        self._levels: dict[str, BoardLevel] = {}
         self._refused: dict[str, LevelError] = {}
 
     def _own_maps(self, folder: Path) -> Iterator[Path]:
@@ -115,7 +115,7 @@ class Library:
         """Of every map found, good or bad; the classic board first, the player's own last."""
         return tuple(self._files)
 
-    def load(self, level_id: str) -> Level:
+    def load(self, level_id: str) -> BoardLevel:
         """A board by its id; raises ``LevelError``, ``KeyError`` for an unknown one."""
         path = self._files[level_id]
         if level_id in self._refused:
@@ -128,14 +128,14 @@ class Library:
                 raise
         return self._levels[level_id]
 
-    def get(self, level_id: str) -> Level | None:
+    def get(self, level_id: str) -> BoardLevel | None:
         """A board by its id, or None if it is unknown or refused."""
         try:
             return self.load(level_id)
         except (KeyError, LevelError):
             return None
 
-    def all(self) -> tuple[Level, ...]:
+    def all(self) -> tuple[BoardLevel, ...]:
         """Every board that can be played, in the order of ``ids``."""
         return tuple(level for level in map(self.get, self.ids) if level is not None)
 

@@ -32,16 +32,16 @@ _OUTLET = re.compile(r"([12])([NESW])")
 
 
 @dataclass(frozen=True)
-class Level(BoardDef):
+class BoardLevel(BoardDef):
     """A board from a map, with what the rules do not care about."""
 
     terrain: Mapping[Square, Terrain] = field(hash=False, default_factory=dict)
     """What lies on each blocked square."""
 
 
-def make_level(level_id: str, sheet: Sheet) -> Level:
+def make_level(level_id: str, sheet: Sheet) -> BoardLevel:
     """The board a map shows; raises ``Refusal``."""
-    level = Level(
+    level = BoardLevel(
         id=level_id,
         title=_titles(sheet),
         columns=sheet.columns,

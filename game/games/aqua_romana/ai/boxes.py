@@ -10,8 +10,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from game.games.aqua_romana.rules.flat_fits import PLACES_FOR_LENGTH, PODIUM_OF_PLACE
-from game.games.aqua_romana.rules.flat_layout import DISTANCE
+from game.games.aqua_romana.ai.engine.fits import PLACES_FOR_LENGTH, PODIUM_OF_PLACE
+from game.games.aqua_romana.ai.engine.layout import DISTANCE
 from game.games.aqua_romana.rules.tiles import TILE_KINDS
 
 FACTS: Final[Mapping[str, int]] = MappingProxyType(

@@ -8,9 +8,7 @@ from __future__ import annotations
 from typing import Final
 
 from game.games.aqua_romana.ai import boxes as box
-from game.games.aqua_romana.rules.board import Board
-from game.games.aqua_romana.rules.flat import JOKER_CODE, FlatPosition
-from game.games.aqua_romana.rules.flat_layout import (
+from game.games.aqua_romana.ai.engine.layout import (
     ACTIVE,
     DISTANCE,
     DISTANCE_BITS,
@@ -26,11 +24,13 @@ from game.games.aqua_romana.rules.flat_layout import (
     SETUP,
     counts_in,
 )
-from game.games.aqua_romana.rules.flat_tables import FlatTables
+from game.games.aqua_romana.ai.engine.position import JOKER_CODE, FlatPosition
+from game.games.aqua_romana.ai.engine.tables import FlatTables
+from game.games.aqua_romana.rules.board import Board
 
 Description = tuple[int, int, tuple[int, ...]]
 """Of an aqueduct its seat, its length or podium, and its box for every fact that applies to it."""
-Hand = tuple[int, int, bool]
+Holding = tuple[int, int, bool]
 """Of the builders a seat holds: how many (two at most), the kinds of tile they give, the joker among them."""
 
 _OTHER_SIDES: Final = tuple(tuple(other for other in range(4) if other != side) for side in range(4))
@@ -64,7 +64,7 @@ class Observer:
         heights = self.heights(position)
         standing, own_standing, workmen = self._compare(heights, cells[OPEN])
         turns = self.turns(cells)
-        hands = self.hands(cells)
+        holdings = self.holdings(cells)
         described: list[Description] = []
         for number, seat in enumerate(self._tables.seat_of):
             height = heights[number]
@@ -81,7 +81,7 @@ class Observer:
                     box.OWN_RANK + 6 * own_longer + min(workmen[seat], box.MOST_WORKMEN) - 1,
                     box.RANK + longer,
                     box.TAKEN + box.lost(cells[PODIUM_PLACES], height),
-                    box.HELD + (held_box(hands[seat], leading) if hands else 0),
+                    box.HELD + (held_box(holdings[seat], leading) if holdings else 0),
                 )
             else:
                 boxes = (box.PODIUM + height, box.PODIUM_RANK + 4 * longer + box.PODIUM_BAND[height])
@@ -200,14 +200,14 @@ class Observer:
             return self._turns_from[0]
         return (self._turns_from if phase in (RESERVE, MAIN) else self._turns_after)[cells[ACTIVE]]
 
-    def hands(self, cells: list[int]) -> list[Hand | None] | None:
+    def holdings(self, cells: list[int]) -> list[Holding | None] | None:
         """What each seat took from the reserve and has not placed yet; None if nobody did."""
         if not (cells[HELD] or cells[HELD + 1] or cells[HELD + 2] or cells[HELD + 3]):
             return None
-        return [self._hand(cells, held) if held else None for held in cells[HELD : HELD + self._seats]]
+        return [self._holding(cells, held) if held else None for held in cells[HELD : HELD + self._seats]]
 
     @staticmethod
-    def _hand(cells: list[int], held: int) -> Hand:
+    def _holding(cells: list[int], held: int) -> Holding:
         counts = counts_in(held)
         gives = 0
         for kind, count in enumerate(counts):
@@ -215,11 +215,11 @@ class Observer:
         return min(2, sum(counts)), gives, counts[JOKER_CODE - 1] > 0
 
 
-def held_box(hand: Hand | None, leading: int) -> int:
+def held_box(holding: Holding | None, leading: int) -> int:
     """For a workman before whom these kinds of tile lead on."""
-    if hand is None:
+    if holding is None:
         return 0
-    count, gives, joker = hand
+    count, gives, joker = holding
     return 3 * count + ((1 + joker) if gives & leading else 0)
 
 

@@ -7,11 +7,7 @@ from random import Random
 
 from game.ai.search import Shares
 from game.games.aqua_romana.ai.boxes import FACTS, fact_of
-from game.games.aqua_romana.ai.features import Observer
-from game.games.aqua_romana.ai.pricing import Prices, Pricing
-from game.games.aqua_romana.ai.value import Weights, aims, shares_of, shares_of_winners
-from game.games.aqua_romana.rules.flat import FlatPosition
-from game.games.aqua_romana.rules.flat_layout import (
+from game.games.aqua_romana.ai.engine.layout import (
     BUILDERS,
     CLOSE,
     DISTANCE_BITS,
@@ -25,7 +21,11 @@ from game.games.aqua_romana.rules.flat_layout import (
     TILE_COUNT,
     bits,
 )
-from game.games.aqua_romana.rules.flat_tables import FlatTables, Memo
+from game.games.aqua_romana.ai.engine.position import FlatPosition
+from game.games.aqua_romana.ai.engine.tables import FlatTables, Memo
+from game.games.aqua_romana.ai.features import Observer
+from game.games.aqua_romana.ai.pricing import Prices, Pricing
+from game.games.aqua_romana.ai.value import Weights, aims, shares_of, shares_of_winners
 
 WORTH_A_CLAIM = 4
 """The lowest podium for which an aqueduct that could still grow may be closed."""

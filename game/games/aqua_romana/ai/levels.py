@@ -18,7 +18,7 @@ from game.games.aqua_romana.rules.state import Phase
 Stop = Callable[[], bool]
 
 
-class Level(Protocol):
+class Skill(Protocol):
     """A way to decide."""
 
     def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
@@ -95,7 +95,7 @@ EFFORT: Final[Mapping[Phase, float]] = MappingProxyType(
 )
 """The part of its nodes a level spends on a step of each phase."""
 
-LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
+LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
         "apprentice": Carefree(),
         "builder": OneStep(),
@@ -113,7 +113,7 @@ class Anything:
         return [Line(legal[int(random.random() * len(legal))], 0, 0.5, ())]
 
 
-def level(name: str) -> Level:
+def level(name: str) -> Skill:
     """By its id; ``random`` is one too, and ``architect:100`` is the architect with 100 nodes."""
     name, _, nodes = name.partition(":")
     found = Anything() if name == "random" else LEVELS.get(name)

@@ -8,11 +8,11 @@ from random import Random
 from game.ai.messages import Budget, Candidate, Question, Thought
 from game.ai.search import Line
 from game.core.rules import Outcome
+from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.ai.judge import AquaJudge
 from game.games.aqua_romana.ai.levels import level
 from game.games.aqua_romana.ai.start import describe, read_start
 from game.games.aqua_romana.ai.value import shipped_weights
-from game.games.aqua_romana.rules.flat import FlatPosition
 from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State
 

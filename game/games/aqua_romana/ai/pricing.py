@@ -18,9 +18,7 @@ from game.games.aqua_romana.ai.boxes import (
     WAYS,
     WAYS_ON,
 )
-from game.games.aqua_romana.ai.features import Observer, held_box
-from game.games.aqua_romana.rules.flat import FlatPosition
-from game.games.aqua_romana.rules.flat_layout import (
+from game.games.aqua_romana.ai.engine.layout import (
     DISTANCE,
     DISTANCE_BITS,
     DRY_SQUARES,
@@ -29,7 +27,9 @@ from game.games.aqua_romana.rules.flat_layout import (
     PODIUM_PLACES,
     PODIUMS_WON,
 )
-from game.games.aqua_romana.rules.flat_tables import FlatTables, Memo
+from game.games.aqua_romana.ai.engine.position import FlatPosition
+from game.games.aqua_romana.ai.engine.tables import FlatTables, Memo
+from game.games.aqua_romana.ai.features import Observer, held_box
 
 HEIGHTS: Final = range(LONGEST + 1)
 
@@ -47,7 +47,7 @@ class Prices:
         podium, band = fact(box.PODIUM, 21), fact(box.PODIUM_RANK, 24)
         nothing_held, *held = fact(box.HELD, 9)
         self.held = [0.0, *(worth - nothing_held for worth in held)]
-        """More than ``taken``, which holds what an empty hand is worth."""
+        """More than ``taken``, which holds what holding nobody is worth."""
         rank, taken, own_rank = fact(box.RANK, 6), fact(box.TAKEN, 4), fact(box.OWN_RANK, 24)
         self.rank = [rank[box.LONGER[longer]] for longer in HEIGHTS]
         self.own_rank = [
@@ -109,7 +109,7 @@ class Pricing:
     def points(self, position: FlatPosition, prices: Prices) -> list[float]:
         """For each seat its heights and the prices of its boxes."""
         observer, cells, wall = self._observer, position.cells, self._wall
-        on_board, hands = cells[OPEN], observer.hands(cells)
+        on_board, holdings = cells[OPEN], observer.holdings(cells)
         turns = observer.turns(cells)
         look = (cells, position.link, cells[GIVES : GIVES + 6], turns, prices.way_ahead)
         rank, finished, taken = prices.rank, prices.finished, prices.taken[cells[PODIUM_PLACES]]
@@ -127,8 +127,8 @@ class Pricing:
                 worth, leading = self._way_ahead(look, seat, height, front >> DISTANCE_BITS)
             else:
                 worth, leading = prices.walled_in[height], 0
-            if hands:
-                worth += prices.held[held_box(hands[seat], leading)]
+            if holdings:
+                worth += prices.held[held_box(holdings[seat], leading)]
             own_longer = (own_standing[seat] >> height + 1).bit_count()
             points[seat] += worth + own_rank[seat][own_longer] + rank[longer] + taken[height]
         return points

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from importlib.resources import files
 
 from game.core.book import Block, Book, Chapter, Paragraph
-from game.games.aqua_romana.book.outline import OUTLINE, Entry
+from game.games.aqua_romana.book.outline import OUTLINE, OutlineEntry
 
 Words = Mapping[str, str]
 
@@ -40,7 +40,7 @@ def _complete(*layers: Mapping[str, Words]) -> dict[str, Words]:
     }
 
 
-def _paragraph(entry: Entry, words: Words) -> Paragraph:
+def _paragraph(entry: OutlineEntry, words: Words) -> Paragraph:
     return Paragraph(
         entry.id,
         words["title"],

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 
 @dataclass(frozen=True)
-class Entry:
+class OutlineEntry:
     """A paragraph before it has words."""
 
     id: str
@@ -17,82 +17,82 @@ class Entry:
 
 RULINGS = tuple(f"R{number}" for number in range(1, 21))
 
-OUTLINE: dict[str, tuple[Entry, ...]] = {
+OUTLINE: dict[str, tuple[OutlineEntry, ...]] = {
     "aim": (
-        Entry("aim-rome"),
-        Entry("aim-win"),
-        Entry("aim-book"),
+        OutlineEntry("aim-rome"),
+        OutlineEntry("aim-win"),
+        OutlineEntry("aim-book"),
     ),
     "table": (
-        Entry("table-board", figure="table"),
-        Entry("table-tiles", figure="tiles"),
-        Entry("table-reservoirs", ("R1",), figure="three"),
-        Entry("table-people"),
-        Entry("table-podiums"),
-        Entry("table-names"),
+        OutlineEntry("table-board", figure="table"),
+        OutlineEntry("table-tiles", figure="tiles"),
+        OutlineEntry("table-reservoirs", ("R1",), figure="three"),
+        OutlineEntry("table-people"),
+        OutlineEntry("table-podiums"),
+        OutlineEntry("table-names"),
     ),
     "setup": (
-        Entry("setup-seats"),
-        Entry("setup-builders", ("R2",), ("setup",), "setup"),
+        OutlineEntry("setup-seats"),
+        OutlineEntry("setup-builders", ("R2",), ("setup",), "setup"),
     ),
     "turn": (
-        Entry("turn-steps"),
-        Entry("turn-build", phases=("main",), figure="build"),
-        Entry("turn-must", ("R10",)),
-        Entry("turn-none", ("R11",), figure="advance"),
+        OutlineEntry("turn-steps"),
+        OutlineEntry("turn-build", phases=("main",), figure="build"),
+        OutlineEntry("turn-must", ("R10",)),
+        OutlineEntry("turn-none", ("R11",), figure="advance"),
     ),
     "laying": (
-        Entry("laying-sight", ("R3",), figure="sight"),
-        Entry("laying-kind", ("R4",)),
-        Entry("laying-tile", figure="tile"),
-        Entry("laying-gap", figure="gap"),
-        Entry("laying-others", figure="both"),
-        Entry("laying-twice", figure="twice"),
+        OutlineEntry("laying-sight", ("R3",), figure="sight"),
+        OutlineEntry("laying-kind", ("R4",)),
+        OutlineEntry("laying-tile", figure="tile"),
+        OutlineEntry("laying-gap", figure="gap"),
+        OutlineEntry("laying-others", figure="both"),
+        OutlineEntry("laying-twice", figure="twice"),
     ),
     "joining": (
-        Entry("joining-never", ("R5",), figure="joins"),
-        Entry("joining-finished"),
+        OutlineEntry("joining-never", ("R5",), figure="joins"),
+        OutlineEntry("joining-finished"),
     ),
     "builders": (
-        Entry("builders-step", figure="step"),
-        Entry("builders-fountain", ("R8",), ("fountain",), "fountain"),
-        Entry("builders-where", ("R6", "R9"), figure="forbidden"),
-        Entry("builders-kind", ("R7",)),
+        OutlineEntry("builders-step", figure="step"),
+        OutlineEntry("builders-fountain", ("R8",), ("fountain",), "fountain"),
+        OutlineEntry("builders-where", ("R6", "R9"), figure="forbidden"),
+        OutlineEntry("builders-kind", ("R7",)),
     ),
     "closing": (
-        Entry("closing-built", ("R12",), figure="walls"),
-        Entry("closing-crowded", ("R12",), figure="crowded"),
-        Entry("closing-choice", ("R13",), ("close",), "seals"),
+        OutlineEntry("closing-built", ("R12",), figure="walls"),
+        OutlineEntry("closing-crowded", ("R12",), figure="crowded"),
+        OutlineEntry("closing-choice", ("R13",), ("close",), "seals"),
     ),
     "podiums": (
-        Entry("podiums-length"),
-        Entry("podiums-place", ("R14", "R15"), figure="podium"),
-        Entry("podiums-order"),
+        OutlineEntry("podiums-length"),
+        OutlineEntry("podiums-place", ("R14", "R15"), figure="podium"),
+        OutlineEntry("podiums-order"),
     ),
     "reserve": (
-        Entry("reserve-take", phases=("take",), figure="reserve"),
-        Entry("reserve-place", phases=("reserve",)),
-        Entry("reserve-joker"),
+        OutlineEntry("reserve-take", phases=("take",), figure="reserve"),
+        OutlineEntry("reserve-place", phases=("reserve",)),
+        OutlineEntry("reserve-joker"),
     ),
     "end": (
-        Entry("end-skipped", ("R16",)),
-        Entry("end-round", ("R17", "R18"), ("over",)),
-        Entry("end-open"),
+        OutlineEntry("end-skipped", ("R16",)),
+        OutlineEntry("end-round", ("R17", "R18"), ("over",)),
+        OutlineEntry("end-open"),
     ),
     "bonus": (
-        Entry("bonus-laurels", ("R19",), figure="laurels"),
-        Entry("bonus-win", ("R20",)),
-        Entry("bonus-example"),
+        OutlineEntry("bonus-laurels", ("R19",), figure="laurels"),
+        OutlineEntry("bonus-win", ("R20",)),
+        OutlineEntry("bonus-example"),
     ),
     "printed": (
-        Entry("printed-sources"),
-        Entry("printed-fountain"),
-        Entry("printed-compulsory"),
-        Entry("printed-none"),
-        Entry("printed-podium"),
-        Entry("printed-ends"),
-        Entry("printed-silent"),
+        OutlineEntry("printed-sources"),
+        OutlineEntry("printed-fountain"),
+        OutlineEntry("printed-compulsory"),
+        OutlineEntry("printed-none"),
+        OutlineEntry("printed-podium"),
+        OutlineEntry("printed-ends"),
+        OutlineEntry("printed-silent"),
     ),
-    "rulings": tuple(Entry(f"ruling-{ruling}") for ruling in RULINGS),
+    "rulings": tuple(OutlineEntry(f"ruling-{ruling}") for ruling in RULINGS),
 }
 """Chapters in the order in which they are read, each with its paragraphs."""

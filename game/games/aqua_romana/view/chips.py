@@ -1,4 +1,4 @@
-"""What the hand would do, in a few words: the chips beside the tile."""
+"""What the gesture would do, in a few words: the chips beside the tile."""
 
 from __future__ import annotations
 

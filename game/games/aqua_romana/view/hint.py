@@ -21,7 +21,7 @@ from game.games.aqua_romana.rules.preview import landing
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.chips import Chip
 from game.games.aqua_romana.view.facts import Fact, facts, losses
-from game.games.aqua_romana.view.hands import Hand
+from game.games.aqua_romana.view.gestures import Gesture
 from game.games.aqua_romana.view.marks import HintMarks
 from game.games.aqua_romana.view.narrate import Narrator
 
@@ -45,20 +45,20 @@ class Hint:
     about: tuple[Outlet, ...]
     """The aqueducts its reasons name."""
 
-    def agrees_with(self, hand: Hand) -> bool:
+    def agrees_with(self, gesture: Gesture) -> bool:
         """What has been chosen so far leads to it."""
         match self.action:
             case Place(kind=kind):
-                return hand.figure in (None, kind)
+                return gesture.figure in (None, kind)
             case Build(outlet=outlet, path=path, tile=tile):
-                kind_fits = hand.tile is None or hand.tile.kind == tile.kind
-                return kind_fits and hand.outlet in (None, outlet) and hand.path in (None, path)
+                kind_fits = gesture.tile is None or gesture.tile.kind == tile.kind
+                return kind_fits and gesture.outlet in (None, outlet) and gesture.path in (None, path)
             case LayFountainTile(tile=tile):
-                return hand.tile is None or hand.tile.kind == tile.kind
+                return gesture.tile is None or gesture.tile.kind == tile.kind
             case Close(outlet=outlet):
-                return hand.outlet in (None, outlet)
+                return gesture.outlet in (None, outlet)
             case Keep():
-                return hand.outlet is None
+                return gesture.outlet is None
         return True
 
 

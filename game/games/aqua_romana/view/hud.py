@@ -177,7 +177,7 @@ class Slot:
     label: str
 
 
-class Shelf(Widget):
+class SupplyShelf(Widget):
     """Tiles in stock, or figures to be placed, with their numbers. The view handles clicks and drags."""
 
     def __init__(self, ui: Ui, title: str, slots: Sequence[Slot]) -> None:

@@ -1,4 +1,4 @@
-"""What is pointed out on the board: a plain value, worked out from the hand and drawn by the painter."""
+"""What is pointed out on the board: a plain value, worked out from the gesture and drawn by the painter."""
 
 from __future__ import annotations
 

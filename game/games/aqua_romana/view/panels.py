@@ -12,10 +12,10 @@ from game.games.aqua_romana.rules import scoring
 from game.games.aqua_romana.rules.preview import forecast
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import KINDS, ROTATIONS, TILE_KINDS, Kind
+from game.games.aqua_romana.view.gestures import Gesture, Waiting
+from game.games.aqua_romana.view.gestures.place import PlaceGesture
 from game.games.aqua_romana.view.guide import GuidePanel
-from game.games.aqua_romana.view.hands import Hand, Waiting
-from game.games.aqua_romana.view.hands.place import PlaceHand
-from game.games.aqua_romana.view.hud import CardInfo, PlayerCard, Shelf, SideBySide, Slot
+from game.games.aqua_romana.view.hud import CardInfo, PlayerCard, SideBySide, Slot, SupplyShelf
 from game.games.aqua_romana.view.log import SHOWN, LogPanel
 from game.games.aqua_romana.view.narrate import Line, Narrator
 from game.games.aqua_romana.view.sprites import tile_sprite
@@ -32,23 +32,23 @@ STEPS = ("worker", "builder", "tile", "fountain", "close", "end")
 
 
 class Panels:
-    """Builds the widgets anew whenever the state or the hand changed."""
+    """Builds the widgets anew whenever the state or the gesture changed."""
 
     def __init__(self, ui: Ui, text: Text, host: MatchHost, narrator: Narrator) -> None:
         self.ui = ui
         self.text = text
         self.host = host
         self.narrator = narrator
-        self.shelf: Shelf | None = None
+        self.shelf: SupplyShelf | None = None
         self.log: LogPanel | None = None
 
-    def build(self, hand: Hand, can_end: bool, end: Callable[[], None], room: Rect) -> Widget:
+    def build(self, gesture: Gesture, can_end: bool, end: Callable[[], None], room: Rect) -> Widget:
         """The column, placed; cards take less room where large text leaves little, the log goes last."""
-        self.shelf = self._shelf(hand)
-        buttons = self._buttons(hand, can_end, end)
+        self.shelf = self._shelf(gesture)
+        buttons = self._buttons(gesture, can_end, end)
         gap = self.ui.t(GAP)
         fixed = sum(part.measure(room.w)[1] + gap for part in (self.shelf, buttons))
-        infos = [self._card(hand.state, seat) for seat in range(len(hand.state.seats))]
+        infos = [self._card(gesture.state, seat) for seat in range(len(gesture.state.seats))]
         guide = self.host.guide
         wanted = self.ui.t(MIN_LOG if guide is None else MIN_GUIDE)
         for across, low in ((1, False), (2, False), (1, True), (2, True)):
@@ -105,27 +105,27 @@ class Panels:
 
     # stock and figures
 
-    def _shelf(self, hand: Hand) -> Shelf:
-        state = hand.state
+    def _shelf(self, gesture: Gesture) -> SupplyShelf:
+        state = gesture.state
         if state.phase in ("setup", "reserve"):
-            return Shelf(self.ui, self.text("aqua.shelf.figures"), self._figure_slots(hand))
-        family: Literal["tray", "stock"] = "tray" if hand.tray else "stock"
-        title = self.text("aqua.shelf.choose" if hand.tray else "aqua.shelf.stock")
+            return SupplyShelf(self.ui, self.text("aqua.shelf.figures"), self._figure_slots(gesture))
+        family: Literal["tray", "stock"] = "tray" if gesture.tray else "stock"
+        title = self.text("aqua.shelf.choose" if gesture.tray else "aqua.shelf.stock")
         slots = [
             Slot(
                 f"{family}:{kind}",
                 tile_sprite(ROTATIONS[kind][0]),
                 state.stock[kind],
-                f"{family}:{kind}" in hand.enabled,
-                hand.tile is not None and hand.tile.kind == kind,
+                f"{family}:{kind}" in gesture.enabled,
+                gesture.tile is not None and gesture.tile.kind == kind,
                 self.narrator.tile(kind),
             )
             for kind in TILE_KINDS
         ]
-        return Shelf(self.ui, title, slots)
+        return SupplyShelf(self.ui, title, slots)
 
-    def _figure_slots(self, hand: Hand) -> list[Slot]:
-        state = hand.state
+    def _figure_slots(self, gesture: Gesture) -> list[Slot]:
+        state = gesture.state
         counts: Mapping[Kind, int] = state.to_place
         if state.phase == "reserve":
             held = state.held[state.active]
@@ -135,8 +135,8 @@ class Panels:
                 f"figure:{kind}",
                 f"builder/{kind}/stand",
                 counts.get(kind, 0),
-                f"figure:{kind}" in hand.enabled,
-                hand.figure == kind,
+                f"figure:{kind}" in gesture.enabled,
+                gesture.figure == kind,
                 self.narrator.builder(kind),
             )
             for kind in KINDS
@@ -160,7 +160,7 @@ class Panels:
                 lines.append((line, None if line.seat is None else entry.after.seats[line.seat][0]))
         return lines
 
-    def _buttons(self, hand: Hand, can_end: bool, end: Callable[[], None]) -> Widget:
+    def _buttons(self, gesture: Gesture, can_end: bool, end: Callable[[], None]) -> Widget:
         ui, host, text = self.ui, self.host, self.text
         small = [
             self._button("undo", "undo", host.undo, host.can_undo),
@@ -169,10 +169,10 @@ class Panels:
             self._button("menu", "menu", host.open_menu, True),
         ]
         if host.adviser is not None and host.adviser.available:
-            can_ask = not isinstance(hand, Waiting) and not host.adviser.thinking
+            can_ask = not isinstance(gesture, Waiting) and not host.adviser.thinking
             small.insert(3, self._button("hint", "hint", host.adviser.ask, can_ask))
         rows: list[Widget] = [Row(ui, small, gap=6)]
-        if isinstance(hand, PlaceHand) and hand.state.phase == "setup" and host.deciding is not None:
+        if isinstance(gesture, PlaceGesture) and gesture.state.phase == "setup" and host.deciding is not None:
             place_rest = text("aqua.button.place-rest")
             rows.append(Button(ui, "button:place-rest", place_rest, host.finish_setup, size=20))
         label = text("aqua.button.end-turn")

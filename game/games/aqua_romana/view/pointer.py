@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event
 
-from game.games.aqua_romana.view.hands.base import named
-from game.games.aqua_romana.view.hands.simple import AdvanceHand
+from game.games.aqua_romana.view.gestures.base import named
+from game.games.aqua_romana.view.gestures.simple import AdvanceGesture
 from game.games.aqua_romana.view.speech import END_TURN
 from game.ui.focus import neighbour
 from game.ui.host import ARROWS
@@ -86,11 +86,11 @@ class Pointer:
         """What lies under the pointer now; also called when the table changed under it."""
         view = self.view
         found = self._under_pointer() if self.pos[0] >= 0 and hasattr(view, "targets") else ""
-        if found != view.hand.hovered:
-            view.hand.hover(found)
+        if found != view.gesture.hovered:
+            view.gesture.hover(found)
             view.focus = ""
             view.point_out()
-        view.move_hand(self.pos if self.pos[0] >= 0 else None)
+        view.carry_to(self.pos if self.pos[0] >= 0 else None)
 
     def _under_pointer(self) -> str:
         """A thing on the table, or the button whose consequences may be told before it is pressed."""
@@ -125,7 +125,7 @@ class Pointer:
             self.view.skip()
             return True
         found = self.view.targets.at(event.pos)
-        self.view.hand.hover(found)
+        self.view.gesture.hover(found)
         if dragging:
             self._drop(found)
         elif found == press[0] and found:
@@ -138,17 +138,17 @@ class Pointer:
 
         Where the kind of tile is still to be chosen nothing was dropped: the tray stays open.
         """
-        if self.view.hand.tray:
+        if self.view.gesture.tray:
             return
         family = named(found)[0]
-        wanted = "path" if self.view.hand.figure is not None else "square"
+        wanted = "path" if self.view.gesture.figure is not None else "square"
         if family == wanted or (family == "builder" and wanted == "path"):
             self.view.click(found)
         else:
             self.view.cancel()
 
     def _right_click(self) -> bool:
-        if self.view.hand.tile is not None:
+        if self.view.gesture.tile is not None:
             self.view.rotate(1)
         elif not self.view.idle:
             self.view.skip()
@@ -157,7 +157,7 @@ class Pointer:
         return True
 
     def _wheel(self, event: Event) -> bool:
-        if self.view.hand.tile is not None and self.view.canvas.rect.collidepoint(self.pos):
+        if self.view.gesture.tile is not None and self.view.canvas.rect.collidepoint(self.pos):
             if event.y:
                 self.view.rotate(-1 if event.y > 0 else 1)
             return True
@@ -234,7 +234,7 @@ class Pointer:
         return True
 
     def _choose(self, number: int) -> None:
-        choices = self.view.hand.numbered
+        choices = self.view.gesture.numbered
         if number <= len(choices):
             self.view.click(choices[number - 1])
             self.focus_first()
@@ -242,11 +242,11 @@ class Pointer:
     def _next(self, family: str) -> None:
         """Choose the next workman or builder, round and round."""
         view = self.view
-        ids = [target for target in view.hand.enabled if named(target)[0] == family]
+        ids = [target for target in view.gesture.enabled if named(target)[0] == family]
         if not ids:
             return
         ids.sort(key=self._reading_order)
-        chosen = view.hand.outlet if family == "workman" else view.hand.path
+        chosen = view.gesture.outlet if family == "workman" else view.gesture.path
         current = view.focus if self._plays_at_once else f"{family}:{chosen}"
         following = ids[(ids.index(current) + 1) % len(ids) if current in ids else 0]
         if self._plays_at_once:
@@ -258,7 +258,7 @@ class Pointer:
     @property
     def _plays_at_once(self) -> bool:
         """A click on a builder is a move, so that he is neither dragged nor chosen in passing."""
-        return isinstance(self.view.hand, AdvanceHand)
+        return isinstance(self.view.gesture, AdvanceGesture)
 
     def _reading_order(self, target: str) -> tuple[int, int]:
         rect = self.view.targets.rect(target)
@@ -281,9 +281,15 @@ class Pointer:
     def focus_first(self) -> None:
         """After a choice by keyboard, the focus is where the next one is made."""
         view = self.view
-        family = "square" if view.hand.tile is not None else "path" if view.hand.figure is not None else ""
+        family = (
+            "square" if view.gesture.tile is not None else "path" if view.gesture.figure is not None else ""
+        )
         ids = [target for target, _ in view.targets.focusable()]
-        own = [target for target in ids if named(target)[0] == family] if family else list(view.hand.numbered)
+        own = (
+            [target for target in ids if named(target)[0] == family]
+            if family
+            else list(view.gesture.numbered)
+        )
         if view.host.handing_over is not None and END_TURN in ids:
             own = [END_TURN]
         keep = view.focus if view.focus in own else ""
@@ -305,7 +311,7 @@ class Pointer:
         view = self.view
         self.by_keyboard = True
         view.focus = target
-        view.hand.hover(target)
+        view.gesture.hover(target)
         view.ui.damage.everything()
         view.point_out()
-        view.move_hand(None)
+        view.carry_to(None)

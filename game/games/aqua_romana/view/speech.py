@@ -10,11 +10,11 @@ from game.games.aqua_romana.rules.preview import closing_forecast
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.bubble import Bubble
 from game.games.aqua_romana.view.chips import Chip, chips_for, refusal_text
-from game.games.aqua_romana.view.hands import Hand
-from game.games.aqua_romana.view.hands.base import named
-from game.games.aqua_romana.view.hands.build import BuildHand
-from game.games.aqua_romana.view.hands.fountain import FountainHand
-from game.games.aqua_romana.view.hands.simple import AdvanceHand, CloseHand
+from game.games.aqua_romana.view.gestures import Gesture
+from game.games.aqua_romana.view.gestures.base import named
+from game.games.aqua_romana.view.gestures.build import BuildGesture
+from game.games.aqua_romana.view.gestures.fountain import FountainGesture
+from game.games.aqua_romana.view.gestures.simple import AdvanceGesture, CloseGesture
 from game.games.aqua_romana.view.warnings import Caution, cautions, standing_cautions
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ class Speech:
             return self.text("aqua.prompt.thinking", name=self.host.seat_name(state.to_move))
         if not view.idle:
             return self.text("aqua.prompt.wait")
-        return self._of_hint() or self._of_hand(view.hand)
+        return self._of_hint() or self._of_hand(view.gesture)
 
     def _of_hint(self) -> str:
         adviser = self.host.adviser
@@ -63,15 +63,15 @@ class Speech:
             return self.text("aqua.hint.failed")
         return self.view.hint.sentence if self.view.hint is not None else ""
 
-    def _of_hand(self, hand: Hand) -> str:
-        prompt = hand.prompt
+    def _of_hand(self, gesture: Gesture) -> str:
+        prompt = gesture.prompt
         values = dict(prompt.values) | {"press": self.view.keys.label("rotate")}
         if "kind" in values:
-            family = "builder" if hand.figure is not None else "tile"
+            family = "builder" if gesture.figure is not None else "tile"
             values["kind"] = self.text(f"aqua.{family}.{values['kind']}")
         sentence = self.text(prompt.key, **values)
         several = sum(seat.is_human for seat in self.host.setup.seats) > 1
-        return f"{self.host.seat_name(hand.state.to_move)}: {sentence}" if several else sentence
+        return f"{self.host.seat_name(gesture.state.to_move)}: {sentence}" if several else sentence
 
     # chips
 
@@ -79,11 +79,11 @@ class Speech:
         """Beside what the pointer is on, or else beside what a hint is about."""
         view = self.view
         chips = self.chips()
-        rect = view.targets.rect(view.hand.hovered) if chips else None
+        rect = view.targets.rect(view.gesture.hovered) if chips else None
         if rect is None:
             return self._hint_bubble()
         # Whoever builds stands beside the square: the words keep clear of him too.
-        wide = view.canvas.cell if named(view.hand.hovered)[0] == "square" else 0
+        wide = view.canvas.cell if named(view.gesture.hovered)[0] == "square" else 0
         return Bubble(view.ui, chips, rect.inflate(2 * wide, 0))
 
     def _hint_bubble(self) -> Bubble | None:
@@ -103,24 +103,26 @@ class Speech:
             return []
         warnings = self.warnings()
         blind = any(caution.danger == "blind" for caution in warnings)
-        return [*map(self._warning, warnings), *self._chips(self.view.hand, blind)]
+        return [*map(self._warning, warnings), *self._chips(self.view.gesture, blind)]
 
-    def _chips(self, hand: Hand, warned: bool) -> list[Chip]:
-        family, name = named(hand.hovered)
-        if hand.tile is not None and family == "square" and not hand.fits(hand.hovered):
-            reason = hand.forbidden(Square(name))
+    def _chips(self, gesture: Gesture, warned: bool) -> list[Chip]:
+        family, name = named(gesture.hovered)
+        if gesture.tile is not None and family == "square" and not gesture.fits(gesture.hovered):
+            reason = gesture.forbidden(Square(name))
             worth_it = reason is not None and reason.code not in ("square-taken", "not-in-front")
-            return [Chip(refusal_text(hand.state, reason, self.text), "bad")] if reason and worth_it else []
+            return (
+                [Chip(refusal_text(gesture.state, reason, self.text), "bad")] if reason and worth_it else []
+            )
         if self.host.assistance != "full":
             return []
-        found = hand.preview(hand.hovered)
+        found = gesture.preview(gesture.hovered)
         if found is not None:
-            outlet = self.view.targets.outlet_of(hand)
-            return chips_for(hand.state, outlet, found, self.text, warned=warned)
-        if family == "workman" and name in hand.state.aqueducts:
-            return self._of_workman(hand.state, Outlet(name))
-        if family == "path" and hand.figure is not None:
-            return self._of_path(hand.state, Path(name))
+            outlet = self.view.targets.outlet_of(gesture)
+            return chips_for(gesture.state, outlet, found, self.text, warned=warned)
+        if family == "workman" and name in gesture.state.aqueducts:
+            return self._of_workman(gesture.state, Outlet(name))
+        if family == "path" and gesture.figure is not None:
+            return self._of_path(gesture.state, Path(name))
         return []
 
     def _of_workman(self, state: State, outlet: Outlet) -> list[Chip]:
@@ -149,10 +151,10 @@ class Speech:
         return [caution for caution in self._cautions() if self.host.warns_of(caution.danger)]
 
     def _cautions(self) -> tuple[Caution, ...]:
-        hand, state = self.view.hand, self.view.state
+        gesture, state = self.view.gesture, self.view.state
         seat = self.host.handing_over
-        action = None if seat is not None else action_under(hand)
-        if action is None and not (seat is not None and hand.hovered == END_TURN):
+        action = None if seat is not None else action_under(gesture)
+        if action is None and not (seat is not None and gesture.hovered == END_TURN):
             return ()
         if self._regrets is None or self._regrets[0] is not state or self._regrets[1] != action:
             found = standing_cautions(state, seat) if seat is not None else ()
@@ -172,18 +174,20 @@ class Speech:
         return Chip(self.text("aqua.warning.blind" if caution.outlet else "aqua.warning.blind_all"), "warn")
 
 
-def action_under(hand: Hand) -> Action | None:
+def action_under(gesture: Gesture) -> Action | None:
     """What a click on the thing under the pointer would play, or *End turn* would."""
-    family, name = named(hand.hovered)
-    match hand:
-        case BuildHand() if family == "square":
-            return hand.build_at(name)
-        case FountainHand(tile=tile) if tile is not None and family == "square" and hand.fits(hand.hovered):
+    family, name = named(gesture.hovered)
+    match gesture:
+        case BuildGesture() if family == "square":
+            return gesture.build_at(name)
+        case FountainGesture(tile=tile) if (
+            tile is not None and family == "square" and gesture.fits(gesture.hovered)
+        ):
             return LayFountainTile(Square(name), tile)
-        case AdvanceHand() if family == "builder" and hand.hovered in hand.enabled:
+        case AdvanceGesture() if family == "builder" and gesture.hovered in gesture.enabled:
             return Advance(Path(name))
-        case CloseHand() if family in ("seal", "workman") and name in hand.closable:
+        case CloseGesture() if family in ("seal", "workman") and name in gesture.closable:
             return Close(Outlet(name))
-        case CloseHand() if hand.hovered == END_TURN:
-            return hand.end_turn()
+        case CloseGesture() if gesture.hovered == END_TURN:
+            return gesture.end_turn()
     return None

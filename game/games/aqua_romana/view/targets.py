@@ -10,10 +10,10 @@ from pygame import Rect
 
 from game.games.aqua_romana.rules.board import Outlet, Path, Square
 from game.games.aqua_romana.rules.tiles import KINDS
-from game.games.aqua_romana.view.hands import Hand
-from game.games.aqua_romana.view.hands.base import named
-from game.games.aqua_romana.view.hands.build import BuildHand
-from game.games.aqua_romana.view.hands.simple import CloseHand
+from game.games.aqua_romana.view.gestures import Gesture
+from game.games.aqua_romana.view.gestures.base import named
+from game.games.aqua_romana.view.gestures.build import BuildGesture
+from game.games.aqua_romana.view.gestures.simple import CloseGesture
 from game.ui import Element
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ CARRYING = ("square", "path", "tray", "stock", "figure")
 
 
 class Targets:
-    """Made anew for every hand; answers by id and by point."""
+    """Made anew for every gesture; answers by id and by point."""
 
     def __init__(self, view: AquaView) -> None:
         self.view = view
@@ -43,7 +43,7 @@ class Targets:
                 return self.canvas.path_rect(Path(name))
             case "workman" if Outlet(name) in self.view.stage.workmen:
                 return self._workman_rect(Outlet(name))
-            case "seal" if isinstance(self.view.hand, CloseHand) and name in self.view.hand.closable:
+            case "seal" if isinstance(self.view.gesture, CloseGesture) and name in self.view.gesture.closable:
                 return self.view.highlights.seal_rect(Outlet(name))
             case "reserve":
                 return next((self._reserve_rect(kind) for kind in KINDS if kind == name), None)
@@ -66,19 +66,19 @@ class Targets:
     def outlet(self, name: str) -> Outlet:
         return Outlet(name)
 
-    def outlet_of(self, hand: Hand) -> Outlet | None:
+    def outlet_of(self, gesture: Gesture) -> Outlet | None:
         """The aqueduct that the drop under the pointer is for."""
-        family, name = named(hand.hovered)
-        if isinstance(hand, BuildHand) and family == "square":
-            build = hand.build_at(name)
+        family, name = named(gesture.hovered)
+        if isinstance(gesture, BuildGesture) and family == "square":
+            build = gesture.build_at(name)
             return build.outlet if build else None
-        return hand.outlet
+        return gesture.outlet
 
     # all of them
 
     @cached_property
     def elements(self) -> tuple[Element, ...]:
-        enabled = self.view.hand.enabled
+        enabled = self.view.gesture.enabled
         placed = ((target, label, self.rect(target)) for target, label in self._ids())
         return tuple(
             Element.of(target, rect, target in enabled, label)
@@ -88,9 +88,9 @@ class Targets:
 
     def _ids(self) -> Iterator[tuple[str, str]]:
         state, narrator = self.state, self.view.narrator
-        if isinstance(self.view.hand, CloseHand):
+        if isinstance(self.view.gesture, CloseGesture):
             yield from (
-                (f"seal:{outlet}", narrator.owner(state, outlet)) for outlet in self.view.hand.closable
+                (f"seal:{outlet}", narrator.owner(state, outlet)) for outlet in self.view.gesture.closable
             )
         for outlet, aqueduct in state.aqueducts.items():
             if aqueduct.podium is None:
@@ -110,7 +110,7 @@ class Targets:
 
     def at(self, pos: tuple[int, int]) -> str:
         """The id of what lies under a point, or an empty string."""
-        carrying = self.view.hand.tile is not None or self.view.hand.figure is not None
+        carrying = self.view.gesture.tile is not None or self.view.gesture.figure is not None
         found = [element for element in self.elements if Rect(element.rect).collidepoint(pos)]
         shelf = self.view.panels.shelf
         if shelf is not None:

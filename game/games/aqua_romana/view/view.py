@@ -1,4 +1,4 @@
-"""The match on the screen: the board, what is in the hand, and the column beside them."""
+"""The match on the screen: the board, what is in the gesture, and the column beside them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from game.games.aqua_romana.view.animate import Animator
 from game.games.aqua_romana.view.bubble import Bubble
 from game.games.aqua_romana.view.changed import changed
 from game.games.aqua_romana.view.geometry import Canvas, Places, Point
-from game.games.aqua_romana.view.hands import Hand, Waiting, hand_for
+from game.games.aqua_romana.view.gestures import Gesture, Waiting, gesture_for
 from game.games.aqua_romana.view.highlights import Highlights
 from game.games.aqua_romana.view.hint import Hint, Hinter
 from game.games.aqua_romana.view.hint_layer import HintLayer
@@ -58,7 +58,7 @@ class AquaView:
         self.stage.sync(self.state)
         self.timeline = Timeline()
         self.animator = Animator(self.stage, self.places, self._touch, ui.play)
-        self.hand: Hand = Waiting(self.state)
+        self.gesture: Gesture = Waiting(self.state)
         self.refusal: Reason | None = None
         self.notice = ""
         """Key of a sentence that is said until the next gesture."""
@@ -73,7 +73,7 @@ class AquaView:
         self.hinter = Hinter(text, self.narrator)
         self.speech = Speech(self)
         self._decision: tuple[int, int | None, int | None] | None = None
-        self._hand_rect = Rect(0, 0, 0, 0)
+        self._carried_rect = Rect(0, 0, 0, 0)
         self._water_wait = 0.0
         self._ready = False
 
@@ -146,18 +146,18 @@ class AquaView:
         return self.timeline.idle
 
     def refresh(self) -> None:
-        """The state, the decider or a setting changed: a fresh hand and fresh panels."""
+        """The state, the decider or a setting changed: a fresh gesture and fresh panels."""
         if not self._ready:
             return
         deciding = self.host.deciding if self.idle else None
         if deciding is None:
-            self.hand = Waiting(self.state)
-        elif isinstance(self.hand, Waiting) or self.hand.state is not self.state:
-            self.hand = hand_for(self.state)
+            self.gesture = Waiting(self.state)
+        elif isinstance(self.gesture, Waiting) or self.gesture.state is not self.state:
+            self.gesture = gesture_for(self.state)
             self.focus = ""
             self.pointer.rehover()
         self._look_for_hint()
-        self.show_hand()
+        self.show_gesture()
         if self.pointer.by_keyboard and self._is_new_decision():
             self.pointer.focus_first()
 
@@ -170,11 +170,11 @@ class AquaView:
         self._decision = decision
         return True
 
-    def show_hand(self) -> None:
-        """The hand changed: panels, marks and chips follow."""
+    def show_gesture(self) -> None:
+        """The gesture changed: panels, marks and chips follow."""
         self.targets = Targets(self)
-        can_end = self.host.handing_over is not None or self.hand.can_end
-        column = self.panels.build(self.hand, can_end and self.idle, self.end_turn, self.column_rect)
+        can_end = self.host.handing_over is not None or self.gesture.can_end
+        column = self.panels.build(self.gesture, can_end and self.idle, self.end_turn, self.column_rect)
         bar = self._prompt_bar(self.prompt)
         bar.place(self.prompt_rect)
         self.widgets.show(Free(self.ui, [column, bar]))
@@ -198,7 +198,7 @@ class AquaView:
         log = self.host.session.log
         marks, bubble = self.marks, self.bubble
         self.marks = marks_for(
-            self.hand, look, last_turn(log, self.host.session.rules.turn_number(self.state))
+            self.gesture, look, last_turn(log, self.host.session.rules.turn_number(self.state))
         )
         self.bubble = self.speech.bubble()
         self._damage_changes(marks, bubble)
@@ -223,7 +223,7 @@ class AquaView:
 
     def _prompt_bar(self, sentence: str) -> PromptBar:
         steps = {step: self.text(f"aqua.step.{step}") for step in STEPS}
-        lit = "end" if self.host.handing_over is not None else self.hand.prompt.step
+        lit = "end" if self.host.handing_over is not None else self.gesture.prompt.step
         return PromptBar(self.ui, sentence or " ", steps, lit, self.refusal is not None)
 
     def _hush(self) -> None:
@@ -238,39 +238,39 @@ class AquaView:
         self._hush()
         if self.host.deciding is None or not self.idle:
             return
-        before = self.hand.tile
-        action = self.hand.click(target)
-        if self.hand.refusal is not None:
-            self.refusal = self.hand.refusal
+        before = self.gesture.tile
+        action = self.gesture.click(target)
+        if self.gesture.refusal is not None:
+            self.refusal = self.gesture.refusal
             self.ui.play("tile-refuse")
         if action is not None:
             self.host.play(action)
             return
-        if self.hand.tile is not before or self.hand.refusal is None:
-            self.ui.play("tile-turn" if self.hand.tile is not None else "button")
+        if self.gesture.tile is not before or self.gesture.refusal is None:
+            self.ui.play("tile-turn" if self.gesture.tile is not None else "button")
         self._leave_hint()
-        self.show_hand()
+        self.show_gesture()
 
     def explain(self) -> None:
         """Why the thing under the pointer cannot be chosen now; if it can, what is to be done."""
-        trial = copy(self.hand)
-        trial.click(self.hand.hovered or self.focus)
+        trial = copy(self.gesture)
+        trial.click(self.gesture.hovered or self.focus)
         self.refusal = trial.refusal
         self.ui.play("page")
-        self.show_hand()
+        self.show_gesture()
 
     def rotate(self, direction: int, every: bool = False) -> None:
-        if self.hand.rotate(direction, every):
+        if self.gesture.rotate(direction, every):
             self.ui.play("tile-turn")
         self._hush()
-        self.show_hand()
+        self.show_gesture()
 
     def cancel(self) -> bool:
-        """Put back the last choice; False if the hand was empty."""
-        if not self.hand.cancel():
+        """Put back the last choice; False if nothing was chosen."""
+        if not self.gesture.cancel():
             return False
         self._hush()
-        self.show_hand()
+        self.show_gesture()
         return True
 
     # hints
@@ -284,7 +284,7 @@ class AquaView:
         self.notice = "" if adviser.available else "aqua.hint.purist"
         self.ui.play("page")
         adviser.ask()
-        self.show_hand()
+        self.show_gesture()
 
     def dismiss_hint(self) -> bool:
         """Away with it; False if there was none, nor one thought about."""
@@ -301,19 +301,19 @@ class AquaView:
         if advice is not None or (adviser is not None and adviser.thinking):
             self._hush()
         self.hint = self.hinter.hint(self.state, advice, self.keys.label("hint")) if advice else None
-        if self.hint is not None and not self.hint.agrees_with(self.hand):
-            self.hand = hand_for(self.state)
+        if self.hint is not None and not self.hint.agrees_with(self.gesture):
+            self.gesture = gesture_for(self.state)
 
     def _leave_hint(self) -> None:
         """Once something else is chosen, the hint is not followed."""
-        if self.hint is not None and not self.hint.agrees_with(self.hand):
+        if self.hint is not None and not self.hint.agrees_with(self.gesture):
             self.dismiss_hint()
 
     def end_turn(self) -> None:
         if self.host.handing_over is not None:
             self.host.end_turn(None)
-        elif self.hand.can_end and self.idle:
-            self.host.end_turn(self.hand.end_turn())
+        elif self.gesture.can_end and self.idle:
+            self.host.end_turn(self.gesture.end_turn())
 
     # frames
 
@@ -372,7 +372,7 @@ class AquaView:
         self._draw_focus(surface)
         if self.bubble is not None:
             self.bubble.draw(surface)
-        self._draw_hand(surface)
+        self._draw_carried(surface)
 
     def _draw_focus(self, surface: Surface) -> None:
         rect = self.targets.rect(self.focus) if self.focus else None
@@ -381,22 +381,22 @@ class AquaView:
 
     # what is carried by the pointer
 
-    def move_hand(self, pos: tuple[int, int] | None) -> None:
+    def carry_to(self, pos: tuple[int, int] | None) -> None:
         """The carried tile or figure follows the pointer; None: nothing is carried."""
-        self.ui.damage.add(self._hand_rect)
+        self.ui.damage.add(self._carried_rect)
         if (
             pos is None
-            or (self.hand.tile is None and self.hand.figure is None)
+            or (self.gesture.tile is None and self.gesture.figure is None)
             or self.marks.ghost is not None
         ):
-            self._hand_rect = Rect(0, 0, 0, 0)
+            self._carried_rect = Rect(0, 0, 0, 0)
             return
-        self._hand_rect = self._carried_at(pos)
-        self.ui.damage.add(self._hand_rect)
+        self._carried_rect = self._carried_at(pos)
+        self.ui.damage.add(self._carried_rect)
 
     def _carried_at(self, pos: tuple[int, int]) -> Rect:
         """Where the picture of what is carried goes; a figure hangs from the pointer by his chest."""
-        if self.hand.tile is not None:
+        if self.gesture.tile is not None:
             side = round(self.canvas.cell * 0.86)
             return Rect(pos[0] - side // 2, pos[1] - side // 2, side, side)
         cell = self.canvas.cell
@@ -405,24 +405,24 @@ class AquaView:
         return Rect((pos[0] - ax, pos[1] - ay + cell // 4), size)
 
     def _figure_name(self) -> str:
-        return f"builder/{self.hand.figure}/step-0"
+        return f"builder/{self.gesture.figure}/step-0"
 
-    def _draw_hand(self, surface: Surface) -> None:
-        rect = self._hand_rect
+    def _draw_carried(self, surface: Surface) -> None:
+        rect = self._carried_rect
         if not rect.w or not rect.colliderect(surface.get_clip()):
             return
-        if self.hand.tile is not None:
-            picture = self.ui.sprites.get(tile_sprite(self.hand.tile), rect.size)
+        if self.gesture.tile is not None:
+            picture = self.ui.sprites.get(tile_sprite(self.gesture.tile), rect.size)
             surface.blit(picture, rect)
             pygame.draw.rect(surface, (40, 26, 12), rect, max(1, self.ui.px(2)))
-        elif self.hand.figure is not None:
+        elif self.gesture.figure is not None:
             surface.blit(self.ui.sprites.at(self._figure_name(), self.canvas.cell), rect)
 
     # for the app and the tests
 
     @property
     def held(self) -> Mapping[str, str] | None:
-        tile = self.hand.tile
+        tile = self.gesture.tile
         return {"tile": tile.kind, "openings": tile.openings} if tile is not None else None
 
     @property

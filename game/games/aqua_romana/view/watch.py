@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.replay import WatchHost
-from game.games.aqua_romana.view.hands import Hand
+from game.games.aqua_romana.view.gestures import Gesture
 from game.games.aqua_romana.view.log import LogLine, LogPanel
 from game.games.aqua_romana.view.narrate import Line, Narrator
 from game.games.aqua_romana.view.panels import Panels
@@ -115,7 +115,7 @@ class WatchPanels(Panels):
             steps.append((line, entry.after.seats[entry.seat][0]))
         return steps
 
-    def _buttons(self, hand: Hand, can_end: bool, end: Callable[[], None]) -> Widget:
+    def _buttons(self, gesture: Gesture, can_end: bool, end: Callable[[], None]) -> Widget:
         return Spacer(self.ui, 1)
 
 

@@ -1,0 +1,323 @@
+"""The search path: the same rules as ``legality`` and ``apply``, on flat numbers, many times as fast.
+
+A ``FlatPosition`` changes in place and can take back what it did. It trusts its user: ``apply`` takes only
+what ``legal`` listed. Nothing on screen uses it, and the tests prove it equal to the readable rules.
+
+How the numbers lie is told in ``flat_layout``; what is looked up instead of worked out, in ``flat_tables``.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.games.aqua_romana.ai.engine.codec import decode, encode
+from game.games.aqua_romana.ai.engine.fits import (
+    ALL_PLACES,
+    FITS,
+    FITS_RINGED,
+    OTHER_TWO,
+    PLACES_FOR_LENGTH,
+    PODIUM_OF_PLACE,
+)
+from game.games.aqua_romana.ai.engine.layout import (
+    ACTIVE,
+    BUILDERS,
+    CLOSE,
+    CLOSING,
+    DISTANCE,
+    DISTANCE_BITS,
+    DRY_SQUARES,
+    FOUNTAIN,
+    FREE_PATHS,
+    GIVES,
+    HELD,
+    IDLE_TURNS,
+    IN_RESERVE,
+    LAID,
+    LAST_LAYER,
+    MAIN,
+    OPEN,
+    OVER,
+    PHASE,
+    PODIUM_PLACES,
+    PODIUMS_WON,
+    RESERVE,
+    SECOND,
+    SETUP,
+    TAKE,
+    TAKER,
+    TAKER_BITS,
+    TAKERS,
+    TILE_COUNT,
+    TILE_KIND_NUMBER,
+    TO_MOVE,
+    TO_PLACE,
+    packed_one,
+)
+from game.games.aqua_romana.ai.engine.load import cells_of, ends_of, links_of, tiles_of
+from game.games.aqua_romana.ai.engine.tables import FlatTables, tables_for
+from game.games.aqua_romana.ai.engine.water import FlatWater
+from game.games.aqua_romana.rules.actions import Action
+from game.games.aqua_romana.rules.board import PODIUMS, Board, Colour
+from game.games.aqua_romana.rules.state import State, new_game
+
+JOKER_CODE: Final = 5
+
+
+class FlatPosition(FlatWater):
+    """A position on which a search plays forth and back.
+
+    A whole game at random is ``while actions := position.legal(): position.apply(choose(actions))``.
+    """
+
+    __slots__ = ("_history", "played")
+
+    def __init__(
+        self, tables: FlatTables, cells: list[int], link: list[int], ends: bytearray, tiles: bytearray
+    ) -> None:
+        self.tables = tables
+        self.cells = cells
+        self.link = link
+        self.ends = ends
+        self.tiles = tiles
+        self.played: list[int] = []
+        """The actions since this position was made: those that ``undo`` takes back."""
+        self._history: list[list[int]] = []
+        self._laid = []
+
+    @classmethod
+    def of(cls, board: Board, seats: tuple[tuple[Colour, ...], ...] | None = None) -> FlatPosition:
+        """The start of a game."""
+        return cls.from_state(new_game(board, seats))
+
+    @classmethod
+    def from_state(cls, state: State) -> FlatPosition:
+        """Any position of a game."""
+        tables = tables_for(state.board, state.seats)
+        return cls(
+            tables,
+            cells_of(state, tables),
+            links_of(state, tables),
+            ends_of(state, tables),
+            tiles_of(state, tables),
+        )
+
+    def copy(self) -> FlatPosition:
+        """The same position, to play on separately; it takes back nothing from before the copy."""
+        # Cells are copied before every change, so both may go on from the same ones.
+        return FlatPosition(self.tables, self.cells, self.link[:], self.ends[:], self.tiles[:])
+
+    def key(self) -> tuple[bytes, tuple[int, ...]]:
+        """Equal for two positions of a board exactly if the rest of the game is the same in both."""
+        return bytes(self.tiles), tuple(self.cells)
+
+    def decode(self, action: int) -> Action:
+        return decode(self.tables, action)
+
+    def encode(self, action: Action) -> int:
+        return encode(self.tables, action)
+
+    # What is legal
+
+    def legal(self) -> list[int]:
+        """Every action allowed now, in the order of ``legal_actions``; none when the game is over."""
+        cells, tables = self.cells, self.tables
+        phase = cells[PHASE]
+        if phase == MAIN:
+            return self._builds() or self._advances()
+        if phase == CLOSE:
+            return [*tables.closings[cells[OPEN] & tables.own[cells[ACTIVE]]]]
+        if phase == SETUP:
+            return tables.places[cells[TO_PLACE]].actions(cells[FREE_PATHS])
+        if phase == RESERVE:
+            return tables.places[cells[HELD + cells[ACTIVE]]].actions(cells[FREE_PATHS])
+        if phase == TAKE:
+            return [*tables.takes[cells[IN_RESERVE]]]
+        if phase == FOUNTAIN:
+            return tables.fountains[cells[SECOND]].actions(cells[DRY_SQUARES])
+        return []
+
+    def _builds(self) -> list[int]:
+        cells, link, ends, tables = self.cells, self.link, self.ends, self.tables
+        sight, gives = tables.sight, cells[GIVES : GIVES + 6]
+        found: list[int] = []
+        for aqueduct, first in tables.workmen[cells[OPEN] & tables.own[cells[ACTIVE]]]:
+            front = link[aqueduct] >> DISTANCE_BITS
+            around = ends[front >> 2]
+            fit = FITS[around << 2 | front & 3]
+            if OTHER_TWO[around] and self._is_ringed(front, around):
+                fit = FITS_RINGED[around << 2 | front & 3]
+            for path in sight[front]:
+                builder = cells[path]
+                if builder:
+                    offset = first + path * TILE_COUNT
+                    for tile in fit[gives[builder]]:
+                        found.append(offset + tile)
+        return found
+
+    def _advances(self) -> list[int]:
+        free = self.cells[FREE_PATHS]
+        return self.tables.advances.actions(self.tables.all_paths ^ free) if free else []
+
+    # What an action does
+
+    def apply(self, action: int) -> None:
+        """Play one of the legal actions."""
+        tables, before = self.tables, self.cells
+        self.played.append(action)
+        self._history.append(before)
+        self.cells = cells = before[:]
+        if action < tables.close:
+            self._place(cells, action)
+        elif action >= tables.build:
+            self._build(cells, action)
+        elif action < tables.take:
+            if action != tables.keep:
+                self._shut(cells, 1 << action - tables.close)
+            self._score_turn(cells)
+        elif action < tables.advance:
+            self._take(cells, action - tables.take)
+        elif action < tables.fountain:
+            self._step_builder(cells, action - tables.advance + BUILDERS)
+            self._to_closing(cells)
+        else:
+            self._lay_fountain_tile(cells, action - tables.fountain)
+
+    def undo(self) -> None:
+        """Take back the last action."""
+        self.cells = self._history.pop()
+        if self.played.pop() >= self.tables.fountain:
+            self._lift(self._laid.pop())
+
+    def _place(self, cells: list[int], action: int) -> None:
+        cell, code, bit, unit = self.tables.placings[action]
+        cells[cell] = code
+        cells[FREE_PATHS] ^= bit
+        seat = cells[ACTIVE]
+        if cells[PHASE] == RESERVE:
+            cells[HELD + seat] -= unit
+            if not cells[HELD + seat]:
+                self._to_main(cells)
+            return
+        cells[TO_PLACE] -= unit
+        if cells[TO_PLACE]:
+            cells[ACTIVE] = cells[TO_MOVE] = self.tables.next_seat[seat]
+        else:
+            self._begin_turn(cells, 0)
+
+    def _build(self, cells: list[int], action: int) -> None:
+        tables = self.tables
+        aqueduct, path, tile = tables.builds[action - tables.build]
+        square = self.link[aqueduct] >> DISTANCE_BITS + 2
+        self._lay(cells, square, tile)
+        self._run_on(cells, square)
+        builder = cells[path]
+        if self._step_builder(cells, path):
+            # R7: the builder's kind; after the joker the kind just laid.
+            code = builder if builder != JOKER_CODE else TILE_KIND_NUMBER[tile] + 1
+            if cells[GIVES + code] and cells[DRY_SQUARES]:
+                cells[PHASE] = FOUNTAIN
+                cells[SECOND] = cells[GIVES + code]
+                return
+        self._to_closing(cells)
+
+    def _lay_fountain_tile(self, cells: list[int], lay: int) -> None:
+        """No end opens onto that square (R6), so no water runs."""
+        square, tile = divmod(lay, TILE_COUNT)
+        self._lay(cells, square, tile)
+        cells[DRY_SQUARES] ^= self.tables.square_bit[square]
+        cells[SECOND] = 0
+        self._to_closing(cells)
+
+    def _step_builder(self, cells: list[int], path: int) -> bool:
+        """Move a builder to the next free square; whether he passed a fountain."""
+        if not cells[FREE_PATHS]:
+            return False
+        tables = self.tables
+        landing = tables.next_path[path]
+        while cells[landing]:
+            landing = tables.next_path[landing]
+        cells[landing] = cells[path]
+        cells[path] = 0
+        cells[FREE_PATHS] ^= tables.path_bit[path] | tables.path_bit[landing]
+        # Behind his start on the lap: he came round, even if he ends on the side he started from.
+        return landing < path or tables.side_of_path[landing] != tables.side_of_path[path]
+
+    # Closing, scoring, turns
+
+    def _to_closing(self, cells: list[int]) -> None:
+        own = self.tables.own[cells[ACTIVE]]
+        if cells[CLOSING] & own or not cells[OPEN] & own:
+            self._score_turn(cells)
+        else:
+            cells[PHASE] = CLOSE
+
+    def _score_turn(self, cells: list[int]) -> None:
+        closing = cells[CLOSING]
+        if closing:
+            cells[CLOSING] = 0
+            takers = self._to_podiums(cells, closing, cells[ACTIVE])
+            if not cells[OPEN]:
+                self._end_game(cells)
+                return
+            takers &= self.tables.takers_served[cells[IN_RESERVE]]
+            if takers:
+                cells[PHASE] = TAKE
+                cells[TAKERS] = takers
+                cells[TO_MOVE] = (takers & TAKER) - 1
+                return
+        self._end_turn(cells)
+
+    def _to_podiums(self, cells: list[int], aqueducts: int, first: int) -> int:
+        """Score these aqueducts, those of the seat ``first`` first; their owners, as ``TAKERS`` has them."""
+        steps, owners = self.tables.scoring[first][aqueducts]
+        for aqueduct, shift in steps:
+            length = self.link[aqueduct] & DISTANCE
+            reach = PLACES_FOR_LENGTH[length] if length < PODIUMS else ALL_PLACES
+            place = (cells[PODIUM_PLACES] & reach).bit_length()
+            if place:
+                cells[PODIUM_PLACES] ^= 1 << place - 1
+            cells[PODIUMS_WON] |= PODIUM_OF_PLACE[place] + 1 << shift
+        return owners
+
+    def _take(self, cells: list[int], kind: int) -> None:
+        unit = packed_one(kind)
+        cells[IN_RESERVE] -= unit
+        cells[HELD + cells[TO_MOVE]] += unit
+        cells[TAKERS] = takers = cells[TAKERS] >> TAKER_BITS
+        if takers:
+            cells[TO_MOVE] = (takers & TAKER) - 1
+        else:
+            self._end_turn(cells)
+
+    def _end_turn(self, cells: list[int]) -> None:
+        if not cells[LAID] and cells[LAST_LAYER] >= 0:
+            cells[IDLE_TURNS] += 1
+            if cells[IDLE_TURNS] >= len(self.tables.seats):
+                self._end_game(cells)
+                return
+        self._begin_turn(cells, self.tables.next_seat[cells[ACTIVE]])
+
+    def _begin_turn(self, cells: list[int], seat: int) -> None:
+        cells[ACTIVE] = cells[TO_MOVE] = seat
+        cells[LAID] = 0
+        if cells[HELD + seat]:
+            cells[PHASE] = RESERVE
+        elif cells[OPEN] & self.tables.own[seat]:
+            cells[PHASE] = MAIN
+        else:
+            self._end_turn(cells)
+
+    def _to_main(self, cells: list[int]) -> None:
+        """After the reserve builders are placed."""
+        if cells[OPEN] & self.tables.own[cells[ACTIVE]]:
+            cells[PHASE] = MAIN
+        else:
+            self._end_turn(cells)
+
+    def _end_game(self, cells: list[int]) -> None:
+        still_open, cells[OPEN] = cells[OPEN], 0
+        # The player who laid the last tile comes first: a whole round later that is who just had a turn.
+        self._to_podiums(cells, still_open, cells[ACTIVE])
+        cells[PHASE] = OVER
+        cells[TO_MOVE] = cells[ACTIVE]

@@ -1,0 +1,113 @@
+"""Tiles and water on the search path: laying a tile, lifting it again, and who runs on through it."""
+
+from __future__ import annotations
+
+from game.games.aqua_romana.ai.engine.fits import CROWDED, OTHER_TWO, SIDES_IN
+from game.games.aqua_romana.ai.engine.layout import (
+    ACTIVE,
+    CLOSING,
+    DISTANCE,
+    DISTANCE_BITS,
+    DRY_SQUARES,
+    GIVES,
+    IDLE_TURNS,
+    LAID,
+    LAST_LAYER,
+    OPEN,
+    STOCK,
+    TILE_COUNT,
+    TILE_KIND_NUMBER,
+)
+from game.games.aqua_romana.ai.engine.view import FlatView
+
+
+class FlatWater(FlatView):
+    """The half of a position that flows."""
+
+    __slots__ = ("_laid",)
+
+    _laid: list[int]
+    """The tiles laid since the position was made, as ``square * 9 + tile``."""
+
+    def _lay(self, cells: list[int], square: int, tile: int) -> None:
+        """Put a tile on a square and join the links at its sides."""
+        link, wall = self.link, self.tables.wall
+        lay = square * TILE_COUNT + tile
+        walled, channels = self.tables.lays[lay]
+        for port in walled:
+            there = link[port]
+            link[there >> DISTANCE_BITS] = wall + (there & DISTANCE)
+        for one, other in channels:
+            here, there = link[one], link[other]
+            # A channel whose two sides are connected already becomes a ring that nothing can reach.
+            if here >> DISTANCE_BITS != other:
+                link[here >> DISTANCE_BITS] = there + (here & DISTANCE) + 1
+                link[there >> DISTANCE_BITS] = here + (there & DISTANCE) + 1
+        self.tiles[square] = tile + 1
+        self._laid.append(lay)
+        cells[LAID] = 1
+        cells[LAST_LAYER] = cells[ACTIVE]
+        cells[IDLE_TURNS] = 0
+        kind = STOCK + TILE_KIND_NUMBER[tile]
+        cells[kind] = left = cells[kind] - 1
+        if not left:
+            _run_out(cells)
+
+    def _lift(self, lay: int) -> None:
+        """Take a tile off again.
+
+        The ports of its square still say what they led to before, and a link is the same read from either
+        end: so the far ends can be told again that they lead here.
+        """
+        link, ends, dead = self.link, self.ends, self.tables.dead
+        square = lay // TILE_COUNT
+        self.tiles[square] = 0
+        for side in SIDES_IN[ends[square]]:
+            front = link[link[square << 2 | side] >> DISTANCE_BITS] >> DISTANCE_BITS
+            if front != dead:
+                ends[front >> 2] ^= 1 << (front & 3)
+        walled, channels = self.tables.lays[lay]
+        for one, other in reversed(channels):
+            here, there = link[one], link[other]
+            if here >> DISTANCE_BITS != other:
+                link[here >> DISTANCE_BITS] = (one << DISTANCE_BITS) + (here & DISTANCE)
+                link[there >> DISTANCE_BITS] = (other << DISTANCE_BITS) + (there & DISTANCE)
+        for port in reversed(walled):
+            there = link[port]
+            link[there >> DISTANCE_BITS] = (port << DISTANCE_BITS) + (there & DISTANCE)
+
+    def _run_on(self, cells: list[int], square: int) -> None:
+        """Note the new ends of aqueducts that opened onto a square where a tile lies now, or close them."""
+        link, ends, tables = self.link, self.ends, self.tables
+        for side in SIDES_IN[ends[square]]:
+            aqueduct = link[square << 2 | side] >> DISTANCE_BITS
+            front = link[aqueduct] >> DISTANCE_BITS
+            if front == tables.dead:
+                self._shut(cells, 1 << aqueduct - tables.first_aqueduct)
+                continue
+            ahead = front >> 2
+            around = ends[ahead]
+            if not around:
+                cells[DRY_SQUARES] ^= tables.square_bit[ahead]
+            ends[ahead] = around = around | 1 << (front & 3)
+            if around == CROWDED:
+                for port in range(front & -4, (front & -4) + 4):
+                    self._shut(cells, 1 << (link[port] >> DISTANCE_BITS) - tables.first_aqueduct)
+
+    @staticmethod
+    def _shut(cells: list[int], aqueducts: int) -> None:
+        aqueducts &= cells[OPEN]
+        cells[OPEN] ^= aqueducts
+        cells[CLOSING] |= aqueducts
+
+    def _is_ringed(self, front: int, around: int) -> bool:
+        """Whether the two sides of a square where no end opens are connected by loose tiles."""
+        one, other = OTHER_TWO[around]
+        return self.link[front & -4 | one] >> DISTANCE_BITS == front & -4 | other
+
+
+def _run_out(cells: list[int]) -> None:
+    """A kind is out of stock: its builders give any other (R4), and nobody gives it any more."""
+    stock = cells[STOCK : STOCK + 4]
+    left = sum(1 << kind for kind, count in enumerate(stock) if count)
+    cells[GIVES + 1 : GIVES + 6] = [*(1 << kind if count else left for kind, count in enumerate(stock)), left]

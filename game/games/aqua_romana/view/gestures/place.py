@@ -1,0 +1,70 @@
+"""Putting master builders on the pathway: the set-up, and reserve builders before a turn."""
+
+from __future__ import annotations
+
+from game.games.aqua_romana.rules.actions import Action, Place
+from game.games.aqua_romana.rules.board import Path
+from game.games.aqua_romana.rules.explain import reason, why_not
+from game.games.aqua_romana.rules.legality import legal_actions
+from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.rules.tiles import KINDS, Kind
+from game.games.aqua_romana.view.gestures.base import Gesture, Prompt, gesture_reason, named
+
+
+class PlaceGesture(Gesture):
+    """Choose a figure, then a free square of the pathway. The last kind left is in the hand by itself."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self._places = tuple(action for action in legal_actions(state) if isinstance(action, Place))
+        kinds = {place.kind for place in self._places}
+        self.kinds: tuple[Kind, ...] = tuple(kind for kind in KINDS if kind in kinds)
+        self._kind: Kind | None = self.kinds[0] if len(self.kinds) == 1 else None
+
+    @property
+    def figure(self) -> Kind | None:
+        return self._kind
+
+    @property
+    def prompt(self) -> Prompt:
+        setup = self.state.phase == "setup"
+        if self._kind is None:
+            return Prompt("aqua.prompt.setup_choose" if setup else "aqua.prompt.reserve_choose", {}, "")
+        key = "aqua.prompt.setup_place" if setup else "aqua.prompt.reserve_place"
+        return Prompt(key, {"kind": self._kind}, "")
+
+    @property
+    def enabled(self) -> frozenset[str]:
+        ids = {f"figure:{kind}" for kind in self.kinds}
+        if self._kind is not None:
+            ids |= {f"path:{place.path}" for place in self._places}
+        return frozenset(ids)
+
+    @property
+    def numbered(self) -> tuple[str, ...]:
+        return tuple(f"figure:{kind}" for kind in self.kinds)
+
+    def _click(self, target: str) -> Action | None:
+        family, name = named(target)
+        if family == "figure":
+            for kind in self.kinds:
+                if kind == name:
+                    self._kind = kind
+                    return None
+            self.refusal = reason(
+                "none-left-to-place" if self.state.phase == "setup" else "not-held", kind=name
+            )
+        elif family in ("path", "builder"):
+            if self._kind is None:
+                self.refusal = gesture_reason("nothing-here", name)
+                return None
+            place = Place(self._kind, Path(name))
+            self.refusal = why_not(self.state, place)
+            return None if self.refusal else place
+        return None
+
+    def cancel(self) -> bool:
+        if self._kind is None or len(self.kinds) == 1:
+            return False
+        self._kind = None
+        return True

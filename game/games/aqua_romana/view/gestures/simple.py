@@ -1,0 +1,125 @@
+"""Decisions of one click: moving any builder, sealing an aqueduct, taking from the reserve."""
+
+from __future__ import annotations
+
+from game.games.aqua_romana.rules.actions import Action, Advance, Close, Keep, Take
+from game.games.aqua_romana.rules.board import Outlet, Path
+from game.games.aqua_romana.rules.explain import reason, why_not
+from game.games.aqua_romana.rules.legality import legal_actions
+from game.games.aqua_romana.rules.preview import Preview, closable, preview
+from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.view.gestures.base import Gesture, Prompt, gesture_reason, named
+
+
+class AdvanceGesture(Gesture):
+    """No workman can be moved: any builder goes one step on (R11)."""
+
+    @property
+    def prompt(self) -> Prompt:
+        return Prompt("aqua.prompt.advance", {}, "builder")
+
+    @property
+    def enabled(self) -> frozenset[str]:
+        actions = legal_actions(self.state)
+        return frozenset(f"builder:{action.path}" for action in actions if isinstance(action, Advance))
+
+    def preview(self, target: str) -> Preview | None:
+        family, name = named(target)
+        if family != "builder" or target not in self.enabled:
+            return None
+        return preview(self.state, Advance(Path(name)))
+
+    def _click(self, target: str) -> Action | None:
+        family, name = named(target)
+        if family == "builder":
+            action = Advance(Path(name))
+            self.refusal = why_not(self.state, action)
+            return None if self.refusal else action
+        if family == "workman":
+            outlet = Outlet(name)
+            aqueduct = self.state.aqueducts[outlet]
+            self.refusal = gesture_reason("nobody-sees", aqueduct.stand, outlet=outlet)
+            if any(path in self.state.builders for path in self.state.board.sight[aqueduct.stand].values()):
+                self.refusal = gesture_reason("fits-nowhere", str(aqueduct.front), outlet=outlet)
+            if self.state.seat_of(outlet) != self.state.active:
+                self.refusal = reason("not-your-workman", outlet)
+        return None
+
+
+class CloseGesture(Gesture):
+    """Seal one open aqueduct or none (R13); *End turn* commits."""
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self.closable = closable(state)
+        self.marked: Outlet | None = None
+
+    @property
+    def prompt(self) -> Prompt:
+        key = "aqua.prompt.close"
+        if self.marked is not None:
+            is_last = len(self.closable) == 1
+            key = "aqua.prompt.close_last" if is_last else "aqua.prompt.close_marked"
+        return Prompt(key, {}, "close" if self.marked is None else "end")
+
+    @property
+    def outlet(self) -> Outlet | None:
+        return self.marked
+
+    @property
+    def enabled(self) -> frozenset[str]:
+        return frozenset(f"seal:{outlet}" for outlet in self.closable)
+
+    @property
+    def numbered(self) -> tuple[str, ...]:
+        return tuple(f"seal:{outlet}" for outlet in self.closable)
+
+    def preview(self, target: str) -> Preview | None:
+        family, name = named(target)
+        if family not in ("seal", "workman") or name not in self.closable:
+            return None
+        return preview(self.state, Close(Outlet(name)))
+
+    def _click(self, target: str) -> Action | None:
+        family, name = named(target)
+        if family in ("seal", "workman"):
+            outlet = Outlet(name)
+            if outlet in self.closable:
+                self.marked = None if self.marked == outlet else outlet
+            else:
+                self.refusal = why_not(self.state, Close(outlet))
+        return None
+
+    def cancel(self) -> bool:
+        marked, self.marked = self.marked, None
+        return marked is not None
+
+    def end_turn(self) -> Action | None:
+        return Keep() if self.marked is None else Close(self.marked)
+
+    @property
+    def can_end(self) -> bool:
+        return True
+
+
+class TakeGesture(Gesture):
+    """One builder from the reserve for an aqueduct closed this turn."""
+
+    @property
+    def prompt(self) -> Prompt:
+        return Prompt("aqua.prompt.take", {}, "")
+
+    @property
+    def enabled(self) -> frozenset[str]:
+        actions = legal_actions(self.state)
+        return frozenset(f"reserve:{action.kind}" for action in actions if isinstance(action, Take))
+
+    def _click(self, target: str) -> Action | None:
+        family, name = named(target)
+        if family == "reserve":
+            actions = (action for action in legal_actions(self.state) if isinstance(action, Take))
+            for action in actions:
+                if action.kind == name:
+                    return action
+            self.refusal = reason("not-in-reserve", kind=name)
+        return None

@@ -1,0 +1,161 @@
+"""The committed sounds and fonts, checked as the game will hear and see them: decoded by pygame."""
+
+from __future__ import annotations
+
+import array
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
+SOUNDS = ASSETS / "sound"
+FONTS = ASSETS / "fonts"
+LISTING: dict[str, dict[str, Any]] = json.loads((SOUNDS / "sounds.json").read_text(encoding="utf-8"))
+FILES = [(name, file) for name, entry in LISTING.items() for file in entry["variants"]]
+LOOPS = [file for name, file in FILES if LISTING[name]["loop"]]
+
+RATE = 44_100
+BUDGET = 5_000_000
+LOUDEST = 32_000  # of 32 767: as decoded, with the codec's own overshoot
+QUIETEST_PEAK = 3_000
+LOOP_SECONDS = {"ambience": (20.0, 30.0), "tune": (60.0, 90.0)}
+LONGER_EFFECTS = {"win": 9.0}
+
+NAMES = """
+tile-land tile-turn tile-refuse water-run splash fountain step hop workman-walk take place seal close
+podium-step podium laurel win button button-hover toggle turn undo warning page ambience tune
+"""
+TEXT = "AZaz0123456789 ÄÖÜäöüß „“ – … × ≥ · § ’"
+ARROWS = "→←"
+
+
+@pytest.fixture(scope="module", autouse=True)
+def mixer() -> Iterator[None]:
+    """A mixer without a device, decoding at the files' own rate so that nothing is resampled."""
+    before = os.environ.get("SDL_AUDIODRIVER")
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    pygame.mixer.quit()
+    pygame.mixer.init(RATE, -16, 2, allowedchanges=0)
+    yield
+    pygame.mixer.quit()
+    if before is None:
+        del os.environ["SDL_AUDIODRIVER"]
+    else:
+        os.environ["SDL_AUDIODRIVER"] = before
+
+
+def decode(file: str) -> array.array[int]:
+    """Signed 16-bit samples, left and right in turn."""
+    return array.array("h", pygame.mixer.Sound(SOUNDS / file).get_raw())
+
+
+def sharpest_corner(samples: array.array[int]) -> int:
+    """The largest second difference of either channel: what a click is made of."""
+    return max(abs(samples[i] - 2 * samples[i + 2] + samples[i + 4]) for i in range(len(samples) - 4))
+
+
+def test_every_sound_of_the_game_is_listed() -> None:
+    assert set(LISTING) == set(NAMES.split())
+
+
+def test_the_folder_holds_what_the_listing_names_and_nothing_else() -> None:
+    present = {path.name for path in SOUNDS.iterdir()} - {"sounds.json"}
+    assert present == {file for _, file in FILES}
+
+
+def test_all_sounds_together_are_small() -> None:
+    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < BUDGET
+
+
+@pytest.mark.parametrize("name", sorted(LISTING))
+def test_an_entry_says_how_to_play_it(name: str) -> None:
+    entry = LISTING[name]
+    assert set(entry) == {"file", "variants", "loop", "volume", "bus", "caption"}
+    assert entry["file"] == entry["variants"][0]
+    assert len(set(entry["variants"])) == len(entry["variants"])
+    assert 0.0 < entry["volume"] <= 1.0
+    assert entry["bus"] == {"ambience": "ambience", "tune": "music"}.get(name, "effects")
+    assert entry["loop"] is (name in LOOP_SECONDS)
+    assert re.fullmatch(r"caption\.[a-z_]+", entry["caption"])
+
+
+@pytest.mark.parametrize(("name", "file"), FILES, ids=[file for _, file in FILES])
+def test_a_file_decodes_to_something_audible_that_does_not_clip(name: str, file: str) -> None:
+    samples = decode(file)
+    seconds = len(samples) / 2 / RATE
+    shortest, longest = LOOP_SECONDS.get(name, (0.05, LONGER_EFFECTS.get(name, 4.0)))
+    assert shortest <= seconds <= longest
+    peak = max(abs(sample) for sample in samples)
+    assert QUIETEST_PEAK < peak < LOUDEST
+
+
+@pytest.mark.parametrize("file", [file for name, file in FILES if not LISTING[name]["loop"]])
+def test_a_one_shot_begins_and_ends_in_silence(file: str) -> None:
+    samples = decode(file)
+    assert max(abs(sample) for sample in (*samples[:2], *samples[-2:])) < 110
+
+
+@pytest.mark.parametrize("name", sorted(name for name in LISTING if len(LISTING[name]["variants"]) > 1))
+def test_variants_are_different_takes_of_like_length(name: str) -> None:
+    takes = [decode(file) for file in LISTING[name]["variants"]]
+    assert len({take.tobytes() for take in takes}) == len(takes)
+    assert max(map(len, takes)) < 1.5 * min(map(len, takes))
+
+
+@pytest.mark.parametrize("file", LOOPS)
+def test_a_loop_closes_without_a_click(file: str) -> None:
+    samples = decode(file)
+    reach = RATE // 10
+    join = sharpest_corner(samples[-4:] + samples[:4])
+    nearby = max(sharpest_corner(samples[-reach:]), sharpest_corner(samples[:reach]))
+    assert join <= max(1.5 * nearby, 20)
+
+
+def test_a_cut_in_a_loop_would_be_noticed() -> None:
+    """The measure above has teeth: the tune cut short in the middle of a note does click."""
+    samples = decode(LISTING["tune"]["file"])
+    half = len(samples) // 4 * 2
+    start = samples[:4]
+    worst = max(sharpest_corner(samples[cut - 4 : cut] + start) for cut in range(half, half + 400, 2))
+    quiet = max(sharpest_corner(samples[half - 400 : half]), sharpest_corner(samples[:4410]))
+    assert worst > max(1.5 * quiet, 20)
+
+
+@pytest.mark.parametrize("font", sorted(path.name for path in FONTS.glob("*.ttf")))
+def test_a_font_has_every_letter_of_both_languages(font: str) -> None:
+    """Fonts of the text need arrows too; headings, set in Cinzel, have none and do without."""
+    wanted = TEXT if font.startswith("Cinzel") else TEXT + ARROWS
+    pygame.font.init()
+    drawn = pygame.font.Font(FONTS / font, 24)
+
+    def picture(letter: str) -> bytes:
+        return pygame.image.tobytes(drawn.render(letter, True, (0, 0, 0)), "RGBA")
+
+    # A letter that a font lacks is drawn as a box, like this one, which no font has.
+    assert [letter for letter in wanted if picture(letter) == picture("\ue000")] == []
+
+
+@pytest.mark.parametrize("family", ["Cinzel", "EBGaramond"])
+def test_a_font_family_comes_with_its_licence(family: str) -> None:
+    assert {f"{family}-Regular.ttf", f"{family}-Bold.ttf"} <= {path.name for path in FONTS.iterdir()}
+    licence = (FONTS / f"OFL-{family}.txt").read_text(encoding="utf-8")
+    assert "SIL OPEN FONT LICENSE Version 1.1" in licence
+
+
+def test_no_sound_needs_more_than_the_standard_mixer() -> None:
+    """A fresh interpreter with no device and no settings plays the first effect and stops again."""
+    script = (
+        "import pygame, sys; pygame.mixer.init(); sound = pygame.mixer.Sound(sys.argv[1]);"
+        "assert sound.play() is not None; pygame.mixer.quit()"
+    )
+    environment = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
+    command = [sys.executable, "-c", script, str(SOUNDS / LISTING["button"]["file"])]
+    subprocess.run(command, env=environment, check=True, timeout=60)

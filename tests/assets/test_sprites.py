@@ -1,0 +1,109 @@
+"""The pictures the game asks for are there, whole, and nothing is carried along for nobody."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from game.games.aqua_romana.view import sprites as view_sprites
+from game.resources import data_root
+
+FOLDER = data_root() / "assets" / "sprites"
+ICONS = data_root() / "assets" / "icons"
+ATLAS: dict[str, dict[str, object]] = json.loads((FOLDER / "atlas.json").read_text(encoding="utf-8"))[
+    "sprites"
+]
+CELL = 256
+
+SKINS = ("panel", "button", "slider", "toggle", "field", "frame", "table", "title")
+"""Families the shell asks for by literal name."""
+WHOLE = ("tile", "printed", "ground", "blocked", "path", "fountain", "reservoir", "table", "title/scene")
+"""Families that fill their rectangle."""
+TOUCHING = ("water", "outlet", "reserve", "podium", "button", "field", "slider", "toggle", "frame", "panel")
+"""Families that join a neighbour, or fill a rectangle with a carved edge of their own."""
+
+
+def named_in_source(game: Path) -> Iterator[str]:
+    """Every literal skin name in the code; the states of a button are put together there."""
+    for path in game.rglob("*.py"):
+        if path.name == "fallback.py":
+            continue
+        for family, name in re.findall(rf'"({"|".join(SKINS)})/([a-z-]+)"', path.read_text(encoding="utf-8")):
+            yield f"{family}/{name}"
+    yield from (f"button/{state}" for state in ("normal", "hover", "pressed"))
+    yield from (f"button/primary-{state}" for state in ("hover", "pressed"))
+
+
+@pytest.fixture(scope="module")
+def used(request: pytest.FixtureRequest) -> set[str]:
+    game = Path(__file__).resolve().parents[2] / "game"
+    return {*view_sprites.used(), *named_in_source(game)}
+
+
+@pytest.fixture(scope="module")
+def sheets() -> dict[str, Surface]:
+    return {str(entry["file"]): pygame.image.load(FOLDER / str(entry["file"])) for entry in ATLAS.values()}
+
+
+def test_every_name_the_game_uses_is_in_the_atlas(used: set[str]) -> None:
+    assert used - set(ATLAS) == set()
+
+
+def test_nothing_in_the_atlas_is_unused(used: set[str]) -> None:
+    assert set(ATLAS) - used == set()
+
+
+def test_every_icon_the_game_uses_is_there() -> None:
+    game = Path(__file__).resolve().parents[2] / "game"
+    source = "\n".join(path.read_text(encoding="utf-8") for path in game.rglob("*.py"))
+    icons = set(re.findall(r'"icon/([a-z-]+)"', source)) | {"undo", "redo", "reset", "menu"}
+    assert {name for name in icons if not (ICONS / f"{name}.svg").is_file()} == set()
+
+
+@pytest.mark.parametrize("name", sorted(ATLAS))
+def test_a_sprite_lies_inside_its_sheet_and_has_a_sane_size(name: str, sheets: dict[str, Surface]) -> None:
+    entry = ATLAS[name]
+    rect = Rect(entry["rect"])  # type: ignore[call-overload]
+    assert sheets[str(entry["file"])].get_rect().contains(rect)
+    assert 16 <= rect.w <= 1920 and 16 <= rect.h <= 1200
+    anchor = entry["anchor"]
+    assert isinstance(anchor, list) and 0 <= anchor[0] <= rect.w and 0 <= anchor[1] <= rect.h
+
+
+@pytest.mark.parametrize(
+    "family", ["tile", "printed", "ground", "path", "fountain", "blocked", "water", "jet"]
+)
+def test_squares_are_painted_at_one_cell(family: str) -> None:
+    sizes = {tuple(entry["rect"][2:]) for name, entry in ATLAS.items() if name.split("/")[0] == family}  # type: ignore[index]
+    assert sizes == {(CELL, CELL)}
+
+
+@pytest.mark.parametrize("name", sorted(name for name in ATLAS if not name.startswith((*WHOLE, *TOUCHING))))
+def test_free_standing_sprites_fade_out_before_their_edge(name: str, sheets: dict[str, Surface]) -> None:
+    entry = ATLAS[name]
+    picture = sheets[str(entry["file"])].subsurface(Rect(entry["rect"]))  # type: ignore[call-overload]
+    width, height = picture.get_size()
+    solid = pygame.mask.from_surface(picture, 8)
+    inside = pygame.Mask((width - 2, height - 2), fill=True)
+    assert solid.count() == solid.overlap_area(inside, (1, 1)), "it is cut off at its edge"
+    ends_a_flip_book = name.endswith(f"/{view_sprites.EFFECT_FRAMES - 1}")
+    assert solid.count() > 20 or ends_a_flip_book, "there is nothing to see"
+
+
+@pytest.mark.parametrize("family", ["tile", "ground", "path"])
+def test_squares_leave_no_holes(family: str, sheets: dict[str, Surface]) -> None:
+    for name, entry in ATLAS.items():
+        picture = sheets[str(entry["file"])].subsurface(Rect(entry["rect"]))  # type: ignore[call-overload]
+        if name.split("/")[0] == family and picture.get_masks()[3]:
+            assert pygame.mask.from_surface(picture, 250).count() == CELL * CELL, name
+
+
+def test_all_art_together_is_small() -> None:
+    files = [*FOLDER.iterdir(), *ICONS.iterdir()]
+    assert sum(path.stat().st_size for path in files) < 25_000_000

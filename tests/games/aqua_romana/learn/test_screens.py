@@ -1,0 +1,111 @@
+"""The page of what there is to learn, and every step of every lesson: nothing cut, nothing covered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import cast
+
+import pytest
+
+from game.games.aqua_romana.course import course
+from game.games.aqua_romana.spec import SPEC
+from game.games.aqua_romana.view.guide import GuidePanel
+from game.games.aqua_romana.view.view import AquaView
+from game.scenes.course import CourseScene, progress_of
+from game.scenes.learn import LearnScene
+from game.scenes.lesson import LessonScene
+from game.scenes.puzzle import PuzzleScene
+from game.scenes.stack import Scene
+from game.ui.widgets import Scroll
+from tests.games.aqua_romana.view.table import Screen, screen
+from tests.games.aqua_romana.view.test_screens import check_match
+from tests.shell.test_screens import check
+
+SIZES = [(1280, 720), (1920, 1080)]
+SCALES = [1.0, 2.0]
+COURSE = course()
+
+
+@pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)), scope="module")
+def shown(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
+    """One program for all: loading the pictures takes longer than everything else."""
+    with screen(tmp_path_factory.mktemp("player"), request.param) as opened:
+        yield opened
+
+
+def put(shown: Screen, scene: Scene) -> None:
+    shown.app.stack.reset(scene)
+    shown.app.stack.apply()
+    shown.frame()
+    shown.frame()
+
+
+def check_guide(shown: Screen, scene: CourseScene, *, scrolls: bool) -> None:
+    view = cast(AquaView, scene.view)
+    check_match(view, shown.services.ui.window)
+    (panel,) = [w for w in view.widgets.root.walk() if isinstance(w, GuidePanel)]
+    words = next(w for w in panel.walk() if isinstance(w, Scroll))
+    assert words.rect.h > 0
+    assert scrolls or not words.scrollable, f"{panel.label!r} needs more room than there is"
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("scale", SCALES)
+def test_the_page(shown: Screen, scale: float, code: str) -> None:
+    shown.use(ui_scale=scale, language=code)
+    progress = progress_of(shown.services)
+    progress.finish(f"{SPEC.id}/lesson/{COURSE.lessons[0].id}")
+    page = LearnScene(shown.services, SPEC)
+    put(shown, page)
+    check(page, shown.services.ui.window)
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("number", range(len(COURSE.lessons)), ids=[each.id for each in COURSE.lessons])
+def test_every_step_of_every_lesson(shown: Screen, number: int, scale: float, code: str) -> None:
+    shown.use(ui_scale=scale, language=code)
+    scene = LessonScene(shown.services, SPEC, COURSE, number)
+    put(shown, scene)
+    while scene.step is not None:
+        check_guide(shown, scene, scrolls=scale > 1)
+        if scene.step.wanted:
+            do(scene)
+        else:
+            scene.go_on()
+        shown.frame()
+    if not scene.lesson.opponent:
+        check_guide(shown, scene, scrolls=scale > 1)
+
+
+def do(scene: LessonScene) -> None:
+    """What the step wants, however it is done."""
+    if scene.handing_over is not None:
+        scene.end_turn(None)
+    rules, state, step = scene.session.rules, scene.session.state, scene.step
+    assert step is not None
+    action = next(each for each in rules.legal_actions(state) if step.accepts(rules.format(each)))
+    if rules.format(action).startswith(("keep", "close")):
+        scene.end_turn(action)
+    else:
+        scene.play(action)
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("number", range(len(COURSE.puzzles)), ids=[each.id for each in COURSE.puzzles])
+def test_every_puzzle(shown: Screen, number: int, scale: float, code: str) -> None:
+    """At the beginning, with its hint, and when it is solved."""
+    shown.use(ui_scale=scale, language=code)
+    scene = PuzzleScene(shown.services, SPEC, COURSE, number)
+    put(shown, scene)
+    check_guide(shown, scene, scrolls=scale > 1)
+    scene.ask_for_hint()
+    shown.frame()
+    check_guide(shown, scene, scrolls=scale > 1)
+    scene.show_solution()
+    shown.frame()
+    check_guide(shown, scene, scrolls=scale > 1)
+    scene.result = "solved"
+    scene.view.refresh()
+    check_guide(shown, scene, scrolls=scale > 1)

@@ -1,0 +1,141 @@
+"""English and German say the same, completely, and nothing that nobody asks for."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.audio import read_sounds
+from game.games import GAMES
+from game.i18n import LANGUAGES, Language, LanguageLibrary
+from game.i18n.language import forms
+from game.i18n.library import placeholders
+from game.resources import data_root
+from game.ui.keys import DEFAULT_KEYS, KEY_NAMES
+
+GAME = Path(__file__).resolve().parents[2] / "game"
+LIBRARY = LanguageLibrary(spec.texts for spec in GAMES)
+TEXTS = {code: LIBRARY.translation(code).entries for code in LANGUAGES}
+SAME_IN_ALL_LANGUAGES = {
+    *("app.title", "aqua.title", "settings.seconds", "settings.times", "title.version"),
+    *("aqua.results.bonus", "keyname.alt", "keyname.escape", "keyname.tab"),
+}
+KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")
+
+
+def trees() -> Iterator[tuple[Path, ast.Module]]:
+    for path in sorted(GAME.rglob("*.py")):
+        if "_data" not in path.parts:
+            yield path, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def literals() -> set[str]:
+    """Every text constant of the program that looks like a key."""
+    return {
+        node.value
+        for _, tree in trees()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and KEY.fullmatch(node.value)
+    }
+
+
+def asked_for() -> Iterator[tuple[str, str]]:
+    """Where and what: the first argument of every call of something named `text`, if it is written out."""
+    for path, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Call) and node.args and _name(node.func) == "text":
+                key = node.args[0]
+                if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                    yield f"{path.name}:{node.lineno}", key.value
+
+
+def _name(function: ast.expr) -> str:
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def put_together() -> set[str]:
+    """How the keys begin that the program completes: `key.` for ``f"key.{action}"``.
+
+    A beginning that leaves open even which group of texts is meant would excuse every key: it does not count.
+    """
+    beginnings = set()
+    for _, tree in trees():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.JoinedStr) and isinstance(node.values[0], ast.Constant):
+                parts = [v.value if isinstance(v, ast.Constant) else "x" for v in node.values]
+                beginning, whole = str(parts[0]), "".join(map(str, parts))
+                if KEY.fullmatch(whole) and beginning.count(".") >= min(2, whole.count(".")):
+                    beginnings.add(beginning)
+    return beginnings
+
+
+def captions() -> set[str]:
+    return {info.caption for info in read_sounds(data_root() / "assets" / "sound").values()}
+
+
+def test_both_languages_have_the_same_keys() -> None:
+    assert set(TEXTS["en"]) == set(TEXTS["de"])
+
+
+def test_every_key_asked_for_exists() -> None:
+    missing = [f"{where}: {key}" for where, key in asked_for() if key not in TEXTS["en"]]
+    assert missing == []
+
+
+def test_no_key_is_unused() -> None:
+    used, beginnings = literals() | captions(), tuple(put_together())
+    unused = [key for key in TEXTS["en"] if key not in used and not key.startswith(beginnings)]
+    assert unused == []
+
+
+def test_dynamic_keys_are_exactly_those_of_what_they_name() -> None:
+    wanted = {f"key.{action}" for action in DEFAULT_KEYS}
+    wanted |= {f"ai.{level}" for spec in GAMES for level in spec.ai_levels}
+    wanted |= {f"colour.{colour}" for spec in GAMES for colour in spec.emblems}
+    wanted |= captions()
+    wanted |= {f"keyname.{name.replace(' ', '-')}" for name in KEY_NAMES}
+    shell = ("key.", "ai.", "colour.", "caption.", "keyname.")
+    assert {key for key in TEXTS["en"] if key.startswith(shell)} == wanted
+
+
+@pytest.mark.parametrize("key", sorted(TEXTS["en"]))
+def test_placeholders_and_plurals_agree(key: str) -> None:
+    english, german = TEXTS["en"][key], TEXTS["de"][key]
+    assert isinstance(english, str) == isinstance(german, str), "a plural in one language is one in the other"
+    if isinstance(english, str):
+        assert placeholders(english) == placeholders(str(german))
+    else:
+        assert all("n" in placeholders(form) for form in [*forms(english), *forms(german)])
+
+
+def test_nothing_is_left_untranslated() -> None:
+    same = {key for key in TEXTS["en"] if TEXTS["en"][key] == TEXTS["de"][key]}
+    assert same == SAME_IN_ALL_LANGUAGES
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_typography(code: str) -> None:
+    """Real quotation marks, dashes and ellipses; no blanks at the ends."""
+    for key, entry in TEXTS[code].items():
+        for text in forms(entry):
+            assert '"' not in text and "'" not in text, f"{key}: typewriter quotes"
+            assert "..." not in text and " - " not in text, f"{key}: typewriter dashes"
+            assert text == text.strip() and "  " not in text, f"{key}: stray blanks"
+            assert code != "de" or "“" not in text or "„" in text, f"{key}: German quotes begin below"
+
+
+def test_plural_forms_and_values() -> None:
+    language = Language("en")
+    assert language.text("newgame.player-count", n=1) == "1 player"
+    assert language.text("newgame.player-count", n=4) == "4 players"
+    language.switch("de")
+    assert language.text("newgame.player", n=2) == "Spieler 2"
+    assert language.number(0.5) == "0,5"
+
+
+def test_a_missing_key_is_shown_rather_than_fatal() -> None:
+    assert Language("en").text("no.such-key") == "no.such-key"

@@ -1,0 +1,189 @@
+"""Pictures: found, scaled once, kept within bounds, and decent when they are missing."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Surface
+
+from game.games import GAMES
+from game.i18n import LANGUAGES, LanguageLibrary
+from game.i18n.language import forms
+from game.resources import data_root, sprites
+from game.resources.sprites import Sprites
+from game.ui import Theme
+from game.ui.theme import INK, INK_SOFT, IVORY, TERRACOTTA, Colour
+from game.ui.widgets.button import DISABLED_INK, RIM
+
+RED, GREEN, BLUE = (200, 0, 0, 255), (0, 200, 0, 255), (0, 0, 200, 255)
+
+
+@pytest.fixture(autouse=True)
+def display() -> Iterator[None]:
+    pygame.display.init()
+    pygame.display.set_mode((64, 64))
+    yield
+    pygame.display.quit()
+
+
+@pytest.fixture
+def assets(tmp_path: Path) -> Path:
+    """An atlas with a framed square (a nine-slice) and a figure."""
+    folder = tmp_path / "sprites"
+    folder.mkdir()
+    sheet = Surface((128, 64), pygame.SRCALPHA)
+    sheet.fill(RED, (0, 0, 64, 64))
+    sheet.fill(GREEN, (16, 16, 32, 32))
+    sheet.fill(BLUE, (64, 0, 64, 64))
+    pygame.image.save(sheet, folder / "sheet.png")
+    atlas = {
+        "cell": 64,
+        "sprites": {
+            "panel/test": {"file": "sheet.png", "rect": [0, 0, 64, 64], "slice": [16, 16, 16, 16]},
+            "figure": {"file": "sheet.png", "rect": [64, 0, 64, 64], "anchor": [32, 60]},
+            "lost": {"file": "gone.png", "rect": [0, 0, 8, 8]},
+        },
+    }
+    (folder / "atlas.json").write_text(json.dumps(atlas))
+    return tmp_path
+
+
+def test_the_source_tree_is_found() -> None:
+    assert (data_root() / "assets" / "fonts").is_dir()
+
+
+def test_a_sprite_is_scaled_once(assets: Path) -> None:
+    pictures = Sprites(assets)
+    first = pictures.at("figure", 32)
+    assert first.get_size() == (32, 32)
+    assert pictures.at("figure", 32) is first
+    assert pictures.anchor("figure", 32) == (16, 30)
+
+
+def test_nine_slices_keep_their_borders(assets: Path) -> None:
+    wide = Sprites(assets).nine("panel/test", (200, 60), 0.5)
+    assert wide.get_size() == (200, 60)
+    assert wide.get_at((4, 30))[:3] == RED[:3] and wide.get_at((195, 30))[:3] == RED[:3]
+    assert wide.get_at((12, 30))[:3] == GREEN[:3] and wide.get_at((100, 30))[:3] == GREEN[:3]
+    assert wide.get_at((100, 4))[:3] == RED[:3] and wide.get_at((100, 12))[:3] == GREEN[:3]
+
+
+def test_a_nine_slice_smaller_than_its_borders_still_fits(assets: Path) -> None:
+    assert Sprites(assets).nine("panel/test", (10, 10)).get_size() == (10, 10)
+
+
+def test_covering_fills_without_distortion(assets: Path) -> None:
+    assert Sprites(assets).cover("panel/test", (300, 100)).get_size() == (300, 100)
+
+
+@pytest.mark.parametrize("name", ["no/such", "lost", "title/scene", "toggle/on", "builder/curve/stand"])
+def test_a_missing_sprite_is_drawn_and_logged_once(
+    assets: Path, name: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logging.getLogger("game"), "propagate", True)
+    pictures = Sprites(assets)
+    for size in ((40, 40), (80, 40), (40, 40)):
+        assert pictures.get(name, size).get_size() == size
+    # By identity: another test may have left a second handler that hears the same record.
+    about = {id(record) for record in caplog.records if name in record.getMessage()}
+    assert len(about) == 1
+
+
+@pytest.mark.parametrize("content", ["", "{", '{"cell": 1}', '{"cell": 1, "sprites": {"a": {}}}', "[]"])
+def test_a_broken_atlas_is_no_atlas(tmp_path: Path, content: str) -> None:
+    (tmp_path / "sprites").mkdir()
+    (tmp_path / "sprites" / "atlas.json").write_text(content)
+    pictures = Sprites(tmp_path)
+    assert pictures.names() == ()
+    assert pictures.get("button/normal", (90, 30)).get_size() == (90, 30)
+
+
+def test_the_cache_is_bounded(assets: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sprites, "CACHE_BYTES", 200_000)
+    pictures = Sprites(assets)
+    for side in range(20, 120):
+        pictures.get("figure", (side, side))
+    kept = sum(p.get_width() * p.get_height() * p.get_bytesize() for p in pictures._cache.values())
+    assert kept == pictures._cached_bytes <= 200_000
+    assert ("get", "figure", (119, 119)) in pictures._cache
+
+
+# what is written on them
+
+
+def luminance(colour: tuple[int, ...]) -> float:
+    def linear(channel: int) -> float:
+        c = channel / 255
+        return c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4
+
+    r, g, b = (linear(channel) for channel in colour[:3])
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+
+def contrast(a: tuple[int, ...], b: tuple[int, ...]) -> float:
+    light, dark = sorted((luminance(a), luminance(b)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+@pytest.mark.parametrize(
+    ("skin", "ink"),
+    [
+        ("panel/parchment", INK),
+        ("panel/parchment", INK_SOFT),
+        ("panel/parchment", TERRACOTTA),
+        ("button/normal", INK),
+        ("button/hover", INK),
+        ("button/pressed", INK),
+        ("field/normal", INK),
+        ("field/normal", INK_SOFT),
+        ("field/focus", INK),
+        ("field/focus", TERRACOTTA),
+        ("panel/wood", IVORY),
+        ("table/wood", IVORY),
+    ],
+)
+def test_text_stands_out(skin: str, ink: Colour) -> None:
+    """4.5 to 1 against the middle of what it is written on, as it is really drawn."""
+    pictures = Sprites(data_root() / "assets")
+    drawn = (
+        pictures.tiled(skin, (400, 90)) if skin.startswith("table") else pictures.nine(skin, (400, 90), 0.5)
+    )
+    middle = pygame.transform.average_color(drawn, (100, 30, 200, 30))
+    assert contrast(middle, ink) >= 4.5, f"{ink} on {middle}"
+
+
+def test_letters_with_a_rim_stand_out_from_it() -> None:
+    """On primary buttons the rim is what letters are seen against, whatever the stone."""
+    assert contrast(IVORY, RIM) >= 4.5
+
+
+def test_disabled_text_can_still_be_read() -> None:
+    drawn = Sprites(data_root() / "assets").nine("button/disabled", (400, 90), 0.5)
+    assert contrast(pygame.transform.average_color(drawn, (100, 30, 200, 30)), DISABLED_INK) >= 3.0
+
+
+@pytest.mark.parametrize("role", ["heading", "body", "strong", "italic"])
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_fonts_have_every_letter_the_game_uses(code: str, role: str) -> None:
+    pygame.font.init()
+    theme = Theme(data_root() / "assets" / "fonts")
+    games = () if role == "heading" else (spec.texts for spec in GAMES)
+    entries = LanguageLibrary(games).translation(code).entries
+    used = {letter for entry in entries.values() for text in forms(entry) for letter in text} - {"\n"}
+    assert theme.lacking(role, used) == set()
+
+
+def test_a_font_is_caught_without_a_letter() -> None:
+    pygame.font.init()
+    assert Theme(data_root() / "assets" / "fonts").lacking("heading", "Aж→ß") == {"ж", "→"}
+
+
+def test_an_installed_package_carries_its_own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "game" / "_data").mkdir(parents=True)
+    monkeypatch.setattr("game.__file__", str(tmp_path / "game" / "__init__.py"))
+    assert data_root() == (tmp_path / "game" / "_data").resolve()
