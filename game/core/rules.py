@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol, TypeVar
+from random import Random
+from typing import Any, Final, Protocol, TypeVar
 
 State = TypeVar("State")
 Action = TypeVar("Action")
 Event = TypeVar("Event")
-Event_co = TypeVar("Event_co", covariant=True)
+State_contra = TypeVar("State_contra", contravariant=True)
+Action_co = TypeVar("Action_co", covariant=True)
+
+CHANCE: Final = -1
+"""The seat of chance: its moves (a roll, a card, where stones come to rest) are in the log too."""
 
 
 @dataclass(frozen=True)
@@ -54,14 +59,17 @@ class Outcome:
     """Seats that won; several share the win."""
 
 
-class Rules(Protocol[State, Action, Event_co]):
+class Rules(Protocol[State, Action, Event]):
     """One game's rules over its own immutable states."""
 
     def legal_actions(self, state: State) -> Sequence[Action]:
-        """Every action allowed now: the one source of legality."""
+        """Every action allowed now: the one source of legality.
+
+        Empty when the game is over, and for chance where what it may bring cannot be listed.
+        """
         ...
 
-    def apply(self, state: State, action: Action) -> tuple[State, tuple[Event_co, ...]]:
+    def apply(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
         """The next state and all that happened, in order; raises ``IllegalAction``."""
         ...
 
@@ -70,7 +78,7 @@ class Rules(Protocol[State, Action, Event_co]):
         ...
 
     def to_move(self, state: State) -> int | None:
-        """The seat that decides now, or None when the game is over."""
+        """The seat that decides now, ``CHANCE`` where nobody does, or None when the game is over."""
         ...
 
     def turn_of(self, state: State) -> int:
@@ -85,8 +93,24 @@ class Rules(Protocol[State, Action, Event_co]):
         """Whether the table is still being set up: pieces are placed in turn, before the first real turn."""
         ...
 
+    def phase(self, state: State) -> str:
+        """Where in a turn the game is, as the notation calls it."""
+        ...
+
     def outcome(self, state: State) -> Outcome | None:
         """The result once the game is over."""
+        ...
+
+    def report(self, state: State) -> Mapping[str, Any]:
+        """The result as a trace ends with it: plain values by name."""
+        ...
+
+    def seen_by(self, state: State, seat: int) -> State:
+        """What a seat may know of it; a game without secrets returns the state itself."""
+        ...
+
+    def witnessed(self, events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
+        """What a seat sees of what happened; all of it in a game without secrets."""
         ...
 
     def parse(self, text: str) -> Action:
@@ -96,3 +120,32 @@ class Rules(Protocol[State, Action, Event_co]):
     def format(self, action: Action) -> str:
         """The notation of an action."""
         ...
+
+
+class Open:
+    """For rules without secrets: everybody may know everything."""
+
+    def seen_by(self, state: State, seat: int) -> State:
+        return state
+
+    def witnessed(self, events: tuple[Event, ...], seat: int) -> tuple[Event, ...]:
+        return events
+
+
+class Chance(Protocol[State_contra, Action_co]):
+    """Draws what happens where nobody decides; the log keeps it, so that a replay needs no generator."""
+
+    def draw(self, state: State_contra, random: Random) -> Action_co:
+        """One of the legal actions of chance, each as likely as at a real table, or one that was computed."""
+        ...
+
+
+class EquallyLikely:
+    """Chance where every legal action is as likely as every other: dice, shuffled cards."""
+
+    def __init__(self, rules: Rules[State, Action, Any]) -> None:
+        self._rules: Rules[Any, Any, Any] = rules
+
+    def draw(self, state: Any, random: Random) -> Any:
+        actions = self._rules.legal_actions(state)
+        return actions[int(random.random() * len(actions))]

@@ -7,7 +7,9 @@
 
 from __future__ import annotations
 
-from game.core.rules import Outcome, Reason
+from typing import Any
+
+from game.core.rules import Open, Outcome, Reason
 from game.games.aqua_romana.rules import scoring
 from game.games.aqua_romana.rules.actions import Action
 from game.games.aqua_romana.rules.apply import apply
@@ -18,7 +20,7 @@ from game.games.aqua_romana.rules.notation import format_action, parse_action
 from game.games.aqua_romana.rules.state import State
 
 
-class AquaRomana:
+class AquaRomana(Open):
     """The rules behind the protocol the shell and the search know (``game.core.rules.Rules``)."""
 
     def legal_actions(self, state: State) -> tuple[Action, ...]:
@@ -42,8 +44,16 @@ class AquaRomana:
     def in_setup(self, state: State) -> bool:
         return state.phase == "setup"
 
+    def phase(self, state: State) -> str:
+        return state.phase
+
     def outcome(self, state: State) -> Outcome | None:
         return scoring.result(state) if state.phase == "over" else None
+
+    def report(self, state: State) -> dict[str, Any]:
+        outcome = scoring.result(state)
+        podiums = {outlet: aqueduct.podium or 0 for outlet, aqueduct in state.aqueducts.items()}
+        return {"podium": podiums, "points": outcome.points, "winners": outcome.winners}
 
     def parse(self, text: str) -> Action:
         return parse_action(text)
