@@ -26,7 +26,7 @@ from pygame.event import Event
 
 from game.ai.worker import AiWorker, Question
 from game.app import FPS, App, open_services
-from game.core.match import MatchSetup, SeatSetup
+from game.core.setup import MatchSetup, SeatSetup
 from game.games import GAMES
 from game.games.aqua_romana.ai import create as opponents
 from game.games.aqua_romana.rules.actions import Build, Close

@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from multiprocessing import freeze_support
 
 from game.cli import run
+from game.core.spec import GameSpec
+from game.games import GAMES
 
 
-def main(argv: Sequence[str] | None = None) -> int:
+def main(argv: Sequence[str] | None = None, games: Sequence[GameSpec] = GAMES) -> int:
     freeze_support()
-    return run(list(sys.argv[1:] if argv is None else argv))
+    return run(list(sys.argv[1:] if argv is None else argv), games)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -13,13 +13,13 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.audio.quiet import quiet_stderr
+from game.core.spec import GameSpec
 from game.games import GAMES
 from game.scenes.gallery import GalleryScene
 from game.scenes.match import MatchScene
 from game.scenes.offscreen import play_offscreen
 from game.scenes.rescue import rescued
 from game.scenes.rulebook import toggle_book
-from game.scenes.setups import quick_setup
 from game.scenes.smoke import SmokeError, smoke
 from game.scenes.stack import Scene, SceneStack
 from game.scenes.title import TitleScene
@@ -205,10 +205,10 @@ def _is_fullscreen_key(event: Event) -> bool:
     return event.key == pygame.K_F11 or bool(alt_enter)
 
 
-def launch(options: Options) -> int:
+def launch(options: Options, games: Sequence[GameSpec] = GAMES) -> int:
     """From options to a running game and back; raises NoDisplayError where no window can be opened."""
     prepare_environment(invisible=bool(options.offscreen or options.smoke))
-    services = open_services(options)
+    services = open_services(options, games)
     settings = services.settings.value
     try:
         with quiet_stderr():
@@ -249,10 +249,10 @@ def _first_scenes(services: Services) -> Iterator[Scene]:
     if services.options.gallery:
         yield GalleryScene(services)
     elif services.options.quick:
-        yield MatchScene(services, quick_setup(services, GAMES[0]))
+        yield MatchScene(services, services.quick_setup(services.games[0]))
 
 
-def open_services(options: Options) -> Services:
+def open_services(options: Options, games: Sequence[GameSpec] = GAMES) -> Services:
     """Logging, fonts and services, but neither window nor sound."""
     folders = Folders.inside(options.data_dir) if options.data_dir else Folders.of_user()
     start_logging(folders.logs)
@@ -262,4 +262,4 @@ def open_services(options: Options) -> Services:
         settings.lend(language=options.lang)
     if options.fullscreen:
         settings.lend(fullscreen=True)
-    return create_services(options, folders, settings, options.size or settings.value.window)
+    return create_services(options, folders, settings, options.size or settings.value.window, games)

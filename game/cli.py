@@ -12,6 +12,8 @@ from pathlib import Path
 from typing import NoReturn
 
 from game import __version__
+from game.commands import arena, rules
+from game.core.spec import GameSpec
 from game.games import GAMES
 from game.i18n import LanguageLibrary
 from game.storage import Folders
@@ -20,13 +22,14 @@ PROGRAM = "aqua-romana"
 NO_DISPLAY = 2
 
 
-def run(argv: Sequence[str]) -> int:
+COMMANDS = {"arena": arena.main, "rules": rules.main}
+
+
+def run(argv: Sequence[str], games: Sequence[GameSpec] = GAMES) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if argv:
-        for spec in GAMES:
-            if argv[0] in spec.commands:
-                return spec.command(argv[0])(list(argv[1:]))
-    return _play(_parser().parse_args(argv))
+    if argv and argv[0] in COMMANDS:
+        return COMMANDS[argv[0]](argv[1:], games, Folders.of_user().data)
+    return _play(_parser().parse_args(argv), games)
 
 
 class _Parser(argparse.ArgumentParser):
@@ -37,11 +40,10 @@ class _Parser(argparse.ArgumentParser):
 
 
 def _parser() -> argparse.ArgumentParser:
-    commands = sorted(name for spec in GAMES for name in spec.commands)
     parser = _Parser(
         prog=PROGRAM,
         description="Aqua Romana, the game of aqueducts, for two to four players.",
-        epilog=f"Commands that open no window: {', '.join(commands)} (each with --help).",
+        epilog=f"Commands that open no window: {', '.join(COMMANDS)} (each with --help).",
     )
     add = parser.add_argument
     add("--version", action="version", version=f"%(prog)s {__version__}")
@@ -102,7 +104,7 @@ def _file_to_write(text: str) -> Path:
     return path
 
 
-def _play(arguments: argparse.Namespace) -> int:
+def _play(arguments: argparse.Namespace, games: Sequence[GameSpec]) -> int:
     # Only now: pygame is not for those who only ask about the rules.
     from game.app import launch  # noqa: PLC0415
     from game.scenes.smoke import SmokeError  # noqa: PLC0415
@@ -119,7 +121,7 @@ def _play(arguments: argparse.Namespace) -> int:
         print(f"{PROGRAM}: {problem} Try --help.", file=sys.stderr)
         return 2
     try:
-        return launch(options)
+        return launch(options, games)
     except SmokeError as error:
         print(f"{PROGRAM}: {error}.", file=sys.stderr)
         return 1

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
 from game.audio import Audio
-from game.games import GAMES
+from game.core.setup import MatchSetup
+from game.core.spec import GameSpec
 from game.i18n import Language
+from game.match.archive import Archive
+from game.match.setups import Habits, quick_setup, spectator_setup
 from game.resources import data_root
 from game.resources.sprites import Sprites
 from game.storage import Folders, Settings, SettingsStore
@@ -59,6 +62,10 @@ class Services:
     """The one source of randomness; repeatable with ``--seed``."""
     data: Path
     """The folder that holds ``assets`` and ``levels``."""
+    games: tuple[GameSpec, ...]
+    """Every game of the house."""
+    archive: Archive
+    """The player's games on the disk."""
 
     @property
     def text(self) -> Callable[..., str]:
@@ -69,6 +76,21 @@ class Services:
     def speed(self) -> float:
         """How fast animations play: the command line's word before the player's."""
         return self.settings.value.animation_speed if self.options.speed is None else self.options.speed
+
+    # new games
+
+    @property
+    def habits(self) -> Habits:
+        settings = self.settings.value
+        return Habits(settings.player_name, settings.assistance, self.options.seed)
+
+    def quick_setup(self, spec: GameSpec) -> MatchSetup:
+        """One click: you against one AI on the usual board."""
+        return quick_setup(self.archive.library(spec), spec, self.habits, self.random)
+
+    def spectator_setup(self, spec: GameSpec) -> MatchSetup:
+        """A table of AIs."""
+        return spectator_setup(self.archive.library(spec), spec, self.habits.new_seed(self.random))
 
     def apply_settings(self, settings: Settings) -> None:
         """Bring language, volumes and scale in line with the settings; the app then lays the scenes out."""
@@ -88,7 +110,11 @@ class Services:
 
 
 def create_services(
-    options: Options, folders: Folders, settings: SettingsStore, size: tuple[int, int]
+    options: Options,
+    folders: Folders,
+    settings: SettingsStore,
+    size: tuple[int, int],
+    games: Sequence[GameSpec],
 ) -> Services:
     """Wire everything together; pygame's fonts must be initialised. Opens no window and no sound device."""
     random = Random(options.seed)
@@ -96,11 +122,23 @@ def create_services(
     assets = data / "assets"
     audio = Audio(assets / "sound", Random(random.random()))
     ui = Ui(Theme(assets / "fonts"), Sprites(assets), Viewport(size), play=audio.play)
-    language = Language(games=(spec.texts for spec in GAMES), folders=[folders.languages])
+    language = Language(games=(spec.texts for spec in games), folders=[folders.languages])
     captions = Captions(ui, language.text)
     audio.caption = captions.hear
     services = Services(
-        options, folders, settings, language, audio, ui, Toast(ui), captions, KeyMap(), random, data
+        options,
+        folders,
+        settings,
+        language,
+        audio,
+        ui,
+        Toast(ui),
+        captions,
+        KeyMap(),
+        random,
+        data,
+        tuple(games),
+        Archive(folders, games),
     )
     services.apply_settings(settings.value)
     return services

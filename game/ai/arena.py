@@ -96,7 +96,7 @@ def rotated(players: Sequence[str], by: int) -> tuple[str, ...]:
 
 def play_group(tournament: Tournament, number: int) -> list[Outcome]:
     """One opening, played once with each rotation of the seats."""
-    sparring: Sparring = tournament.game.part("ai")()
+    sparring: Sparring = tournament.game.opponents()
     seed = tournament.seed * 1_000_003 + number
     return [
         sparring.play(tournament.start, rotated(tournament.players, rotation), seed)

@@ -57,7 +57,7 @@ def _answer(
     started = time.perf_counter()
     try:
         if question.game not in opponents:
-            opponents[question.game] = games[question.game].part("ai")()
+            opponents[question.game] = games[question.game].opponents()
         # Whatever arrives while it thinks, a Stop or the end of the pipe, ends the thinking.
         thought = opponents[question.game].think(question, pipe.poll)
     except Exception as error:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import tomllib
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.resources import files
 
 
 @dataclass(frozen=True)
@@ -85,3 +87,69 @@ def folded(text: str) -> str:
     """Without capitals, accents and stress marks, so that *aquadukt* finds *Aquädukt*."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return "".join(c for c in plain if not unicodedata.combining(c) and c != "*")
+
+
+# From an outline and the words of a language to a book
+
+
+@dataclass(frozen=True)
+class Outline:
+    """What a paragraph is about, in every language: a line in a game's outline."""
+
+    id: str
+    rulings: tuple[str, ...] = ()
+    phases: tuple[str, ...] = ()
+    figure: str = ""
+
+
+Words = Mapping[str, Mapping[str, str]]
+"""By chapter or paragraph: its title, its text, the caption of its picture."""
+
+
+def bound(outline: Mapping[str, tuple[Outline, ...]], *layers: Words) -> Book:
+    """The book of that outline: everything the first layer has, in the words of the last that has them."""
+    words = {
+        name: {key: text for layer in layers for key, text in layer.get(name, {}).items()}
+        for name in layers[0]
+    }
+    return Book(
+        tuple(
+            Chapter(chapter, words[chapter]["title"], tuple(_paragraph(e, words[e.id]) for e in entries))
+            for chapter, entries in outline.items()
+        )
+    )
+
+
+def words_of(package: str, language: str) -> Words:
+    """The words of a language as its file in that package has them; none without a file."""
+    file = files(package).joinpath(f"{language}.toml")
+    return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
+
+
+def _paragraph(entry: Outline, words: Mapping[str, str]) -> Paragraph:
+    return Paragraph(
+        entry.id,
+        words["title"],
+        tuple(_blocks(words["text"])),
+        entry.rulings,
+        entry.phases,
+        entry.figure,
+        words["caption"] if entry.figure else "",
+    )
+
+
+def _blocks(text: str) -> Iterator[Block]:
+    """Lines belong together until an empty line; a line that starts with a dash starts a point of a list."""
+    for part in text.strip().split("\n\n"):
+        lines: list[str] = []
+        for line in part.splitlines():
+            if line.startswith("- ") and lines:
+                yield _block(lines)
+                lines = []
+            lines.append(line.strip())
+        yield _block(lines)
+
+
+def _block(lines: list[str]) -> Block:
+    text = " ".join(lines)
+    return Block(text.removeprefix("- "), bullet=text.startswith("- "))

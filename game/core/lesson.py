@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Any, Protocol
 
+from game.core.record import Option
+
 
 @dataclass(frozen=True)
 class StartingPoint:
@@ -17,6 +19,7 @@ class StartingPoint:
     actions: tuple[str, ...]
     you: int = 0
     """The learner's seat."""
+    options: Mapping[str, Option] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)
@@ -97,7 +100,7 @@ class Puzzle:
 
 
 class Course(Protocol):
-    """The part ``course`` of a game."""
+    """What there is to learn of a game."""
 
     @property
     def lessons(self) -> tuple[Lesson, ...]: ...

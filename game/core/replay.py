@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Generic, Protocol
 
+from game.core.host import MatchHost
 from game.core.rules import Action, Event, IllegalAction, NotationError, Rules, State
 from game.core.session import LogEntry, Session
-from game.core.table import MatchHost
 
 
 class ReplayError(ValueError):
@@ -26,13 +26,13 @@ class Playback(Session[State, Action, Event], Generic[State, Action, Event]):
         cls, rules: Rules[State, Action, Event], start: State, actions: Iterable[str]
     ) -> Playback[State, Action, Event]:
         """At its end; raises ``ReplayError``."""
-        reel = cls(rules, start)
+        playback = cls(rules, start)
         for index, text in enumerate(actions):
             try:
-                reel.play(rules.parse(text))
+                playback.play(rules.parse(text))
             except (IllegalAction, NotationError) as error:
                 raise ReplayError(index, text, str(error)) from None
-        return reel
+        return playback
 
     @property
     def length(self) -> int:
@@ -55,7 +55,7 @@ class WatchHost(MatchHost, Protocol):
     """A replay as its view sees it: a match in which nobody decides anything."""
 
     @property
-    def reel(self) -> Playback[Any, Any, Any]: ...
+    def playback(self) -> Playback[Any, Any, Any]: ...
 
     def jump(self, length: int) -> None:
         """Go to where so many actions were played."""

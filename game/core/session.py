@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic
 
-from game.core.rules import Action, Event, Rules, State
+from game.core.rules import CHANCE, Action, Event, Rules, State
 
 
 @dataclass(frozen=True)
@@ -15,8 +15,11 @@ class LogEntry(Generic[State, Action, Event]):
 
     action: Action
     seat: int
+    """Who decided: ``CHANCE`` where nobody did."""
     turn: int
     """Number of the turn in which it was played."""
+    owner: int
+    """The seat whose turn that was."""
     events: tuple[Event, ...]
     after: State
 
@@ -60,7 +63,10 @@ class Session(Generic[State, Action, Event]):
         else:
             self._undone.clear()
         assert seat is not None, "apply refuses every action of a finished game"
-        self._done.append(LogEntry(action, seat, self.rules.turn_number(state), events, after))
+        rules = self.rules
+        self._done.append(
+            LogEntry(action, seat, rules.turn_number(state), rules.turn_of(state), events, after)
+        )
         return events
 
     def extend(self, actions: Iterable[Action]) -> None:
@@ -82,22 +88,17 @@ class Session(Generic[State, Action, Event]):
         """To how many actions one undo goes back, or None.
 
         One step of a human goes back at a time, over all AI answers after it; never past another human's
-        finished turn, nor past what another human decided in this one (a builder taken from the reserve).
+        finished turn, nor past what another human decided in this one (a builder taken from the reserve),
+        nor past what chance brought in a human's own turn: nobody rolls again by undoing.
         """
         mover = self.rules.to_move(self.state)
         for length in range(len(self._done) - 1, -1, -1):
             entry = self._done[length]
-            if not is_human(entry.seat):
+            if entry.seat == CHANCE and is_human(entry.owner):
+                return None
+            if entry.seat == CHANCE or not is_human(entry.seat):
                 continue
-            if mover is not None and is_human(mover) and entry.seat != mover:
+            if mover not in (None, CHANCE) and is_human(mover) and entry.seat != mover:
                 return None
             return length
         return None
-
-    def turn_start(self) -> int:
-        """To how many actions *reset turn* goes back: all that who decides now has decided in this turn."""
-        turn, mover = self.rules.turn_number(self.state), self.rules.to_move(self.state)
-        length = len(self._done)
-        while length and self._done[length - 1].turn == turn and self._done[length - 1].seat == mover:
-            length -= 1
-        return length

@@ -1,11 +1,21 @@
-"""What the shell may know of a game before loading it."""
+"""What the shell may know of a game before loading it, and the doors to its parts."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from importlib import import_module
-from typing import Any, Protocol
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+from game.core.book import Book
+from game.core.lesson import Course
+from game.core.record import Option, Seats
+from game.core.rules import Chance, Rules
+
+if TYPE_CHECKING:
+    # For the types alone: whoever opens no door loads neither search nor screen.
+    from game.ai.messages import Opponents
+    from game.table.screen import Screen
 
 
 class LevelInfo(Protocol):
@@ -24,7 +34,7 @@ class LevelInfo(Protocol):
         """The player counts it is made for."""
         ...
 
-    def seats(self, players: int) -> tuple[tuple[str, ...], ...]:
+    def seats(self, players: int) -> Seats:
         """The colours of each seat, clockwise, for that many players."""
         ...
 
@@ -32,52 +42,83 @@ class LevelInfo(Protocol):
 class LevelLibrary(Protocol):
     """The levels of a game: shipped ones and the player's own."""
 
-    def all(self) -> tuple[LevelInfo, ...]: ...
+    def all(self) -> Sequence[LevelInfo]:
+        """Every level that can be played, the usual one first."""
+        ...
 
     @property
     def problems(self) -> tuple[str, ...]:
         """One sentence for every level file that was refused."""
         ...
 
+    def start(self, level: str, seats: Seats, options: Mapping[str, Option]) -> Any:
+        """The first state of a game; raises ``core.record.BadStart``."""
+        ...
+
+
+@dataclass(frozen=True)
+class OptionSpec:
+    """Something players may agree on before a game. Its texts are ``<prefix>.option.<id>`` and what follows."""
+
+    id: str
+    values: tuple[Option, ...]
+    """The first is how the game is usually played. A value's text is ``<prefix>.option.<id>-<value>``."""
+
+    @property
+    def default(self) -> Option:
+        return self.values[0]
+
 
 @dataclass(frozen=True)
 class GameSpec:
-    """A game as the shell sees it. Parts are named, not imported, so that a spec costs nothing to load."""
+    """A game as the shell sees it. A door costs nothing until it is opened: it imports what lies behind it."""
 
     id: str
-    title_key: str
-    """Language key of the game's title."""
+    """As records call it."""
+    folder: str
+    """Its folder below ``assets`` and ``levels``, and below ``levels`` of the player's data."""
+    prefix: str
+    """How the language keys of its texts begin; ``title`` and ``tagline`` are among them."""
+    designer: str
+    year: int
     players: tuple[int, ...]
     default_level: str
     ai_levels: tuple[str, ...]
-    """Ids from weakest to strongest; their names are language keys ``ai.<id>``."""
+    """Ids from weakest to strongest; their names are language keys ``<prefix>.ai.<id>``."""
     emblems: Mapping[str, str]
     """Colour name to emblem name."""
-    parts: Mapping[str, str]
-    """``module:attribute`` of each part.
-
-    ``rules``: a ``core.rules.Rules``. ``levels(folder)``: a ``LevelLibrary``. ``start(library, setup)``: the
-    first state. ``record(start, actions)``: what ``--record`` writes, with ``to_json``. ``ai()``: the
-    opponents. ``view(ui, text, host, keys)``: the match on the screen. ``summary(state, text, seat_name)``: a
-    ``core.summary.Summary``. ``book(language)``: a ``core.book.Book``. ``figures(ui)``: its pictures by name.
-    ``phase(state)``: what the notation calls it. ``course()``: a ``core.lesson.Course``.
-    ``watch(ui, text, host, keys)``: the view of a replay, for a ``core.replay.WatchHost``.
-    ``picture(ui, state, size)``: the board as a surface. ``best(state)``: by seat, for the statistics.
-    """
     texts: str
     """Package with a ``<language>.toml`` for each language."""
-    commands: Mapping[str, str] = field(default_factory=dict)
-    """Subcommands of the program: ``module:function``, taking the arguments and returning an exit code."""
 
-    def part(self, name: str) -> Any:
-        """Import and return one part. Any, because only the caller knows what it asked for."""
-        return _load(self.parts[name])
+    rules: Callable[[], Rules[Any, Any, Any]]
+    levels: Callable[[Sequence[Path]], LevelLibrary]
+    """Given the folders in which the player's own levels may lie."""
+    opponents: Callable[[], Opponents]
+    screen: Callable[[], Screen]
+    book: Callable[[str, Mapping[str, Mapping[str, str]] | None], Book]
+    """The rule book in a language, with words from elsewhere where the game has none."""
+    course: Callable[[], Course]
+    best: Callable[[Any], tuple[int, ...]]
+    """What a player may be proud of, by seat, for the statistics."""
+    chance: Callable[[], Chance[Any, Any]] | None = None
+    """Who draws where the rules say that nobody decides; None where they never do."""
 
-    def command(self, name: str) -> Callable[[list[str]], int]:
-        function: Callable[[list[str]], int] = _load(self.commands[name])
-        return function
+    options: tuple[OptionSpec, ...] = ()
+    secrets: bool = False
+    """Somebody knows what others may not: ``rules.seen_by`` takes something away."""
+    sets_up: bool = False
+    """Before the first turn pieces are placed, by the players or for them."""
+    warnings: tuple[str, ...] = ()
+    """Dangers a player may be warned of, by id; texts ``<prefix>.warn.<id>``."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Its own keys: action to chord, beside those of the house. Texts ``<prefix>.key.<action>``."""
+    own_levels: tuple[str, ...] = ()
+    """Older folders below the player's data whose levels are still read."""
 
+    def key(self, name: str) -> str:
+        """The language key of one of its texts."""
+        return f"{self.prefix}.{name}"
 
-def _load(target: str) -> Any:
-    module, _, attribute = target.partition(":")
-    return getattr(import_module(module), attribute)
+    def level_folders(self, data: Path) -> tuple[Path, ...]:
+        """Where the player's own levels lie, the folder for new ones first."""
+        return (data / "levels" / self.folder, *(data / old for old in self.own_levels))

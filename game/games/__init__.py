@@ -6,8 +6,3 @@ from game.core.spec import GameSpec
 from game.games.aqua_romana.spec import SPEC as AQUA_ROMANA
 
 GAMES: tuple[GameSpec, ...] = (AQUA_ROMANA,)
-
-
-def find(game: str) -> GameSpec:
-    """The spec of that id; KeyError names it if there is none."""
-    return {spec.id: spec for spec in GAMES}[game]

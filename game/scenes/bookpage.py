@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.book import Block, Chapter, Paragraph
+from game.table.screen import Figures
 from game.ui import Ui
 from game.ui.paint import draw_focus
 from game.ui.theme import GOLD, INK, INK_SOFT, IVORY, TERRACOTTA
@@ -29,14 +29,6 @@ MARKED = (232, 208, 150)
 
 Go = Callable[[str], None]
 """Leads to the paragraph with an id."""
-
-
-class Figures(Protocol):
-    """The pictures of a game's book."""
-
-    def size(self, name: str, width: int) -> Size: ...
-
-    def picture(self, name: str, width: int) -> Surface: ...
 
 
 class ContentsLine(Pressable):

@@ -12,6 +12,7 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
+from game.core.record import Record
 from game.core.replay import Playback
 from game.core.spec import GameSpec
 from game.scenes.page import Page
@@ -30,21 +31,21 @@ FILM = (960, 840)
 FRAME_MS, LAST_MS = 700, 4000
 
 
-def export_path(services: Services, ending: str) -> Path:
-    return services.folders.pictures / f"aqua-romana-{datetime.now():%Y-%m-%d-%H%M%S}{ending}"
+def export_path(services: Services, spec: GameSpec, ending: str) -> Path:
+    return services.folders.pictures / f"{spec.id}-{datetime.now():%Y-%m-%d-%H%M%S}{ending}"
 
 
-def export_record(services: Services, spec: GameSpec, reel: Playback[Any, Any, Any]) -> Path:
-    """The game up to where the reel stands; raises OSError."""
-    path = export_path(services, ".json")
-    write_atomic(path, spec.part("record")(reel.start, reel.actions).to_json().encode())
+def export_record(services: Services, spec: GameSpec, record: Record) -> Path:
+    """Raises OSError."""
+    path = export_path(services, spec, ".json")
+    write_atomic(path, record.to_json().encode())
     return path
 
 
 def export_picture(services: Services, spec: GameSpec, state: object) -> Path:
     """The board in print quality; raises OSError."""
-    path = export_path(services, ".png")
-    write_atomic(path, png_of(spec.part("picture")(services.ui, state, PICTURE)))
+    path = export_path(services, spec, ".png")
+    write_atomic(path, png_of(spec.screen().picture(services.ui, state, PICTURE)))
     return path
 
 
@@ -62,13 +63,13 @@ def changed_part(before: Surface, after: Surface) -> Rect:
     return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 1, 1)
 
 
-def film(ui: Ui, spec: GameSpec, reel: Playback[Any, Any, Any], path: Path) -> Generator[int, None, None]:
+def film(ui: Ui, spec: GameSpec, playback: Playback[Any, Any, Any], path: Path) -> Generator[int, None, None]:
     """Writes the whole game, one step for every frame; the file appears when it is complete."""
-    states = [entry.after for entry in reel.entries if not reel.rules.in_setup(entry.after)]
-    states = states or [reel.start]
+    states = [entry.after for entry in playback.entries if not playback.rules.in_setup(entry.after)]
+    states = states or [playback.start]
     path.parent.mkdir(parents=True, exist_ok=True)
     scratch = path.with_name(f".{path.name}.{os.getpid()}.part")
-    paint = spec.part("picture")
+    paint = spec.screen().picture
     try:
         with scratch.open("wb") as file:
             writer = ApngWriter(file, len(states))
@@ -109,10 +110,10 @@ class FilmScene(Page):
     name = "film"
     opaque = False
 
-    def __init__(self, services: Services, spec: GameSpec, reel: Playback[Any, Any, Any]) -> None:
+    def __init__(self, services: Services, spec: GameSpec, playback: Playback[Any, Any, Any]) -> None:
         super().__init__(services)
-        self._path = export_path(services, ".png")
-        self._work = film(services.ui, spec, reel, self._path)
+        self._path = export_path(services, spec, ".png")
+        self._work = film(services.ui, spec, playback, self._path)
         self._percent = 0
         self._bar = ProgressBar(self.ui)
 

@@ -5,13 +5,11 @@ from __future__ import annotations
 import pygame
 from pygame import Surface
 
-from game.core.match import MatchSetup
-from game.core.session import Session
-from game.games import find
-from game.scenes.keeping import check_table, reel_of, setup_of
-from game.scenes.naming import board_name, moment, refusal, seat_names
+from game.core.setup import MatchSetup
+from game.core.spec import GameSpec
+from game.match.archive import setup_of
+from game.match.names import board_name, moment, refusal, seat_names
 from game.scenes.page import Page
-from game.scenes.setups import level_library
 from game.scenes.sheet import sheet
 from game.services import Services
 from game.storage import Save, SaveRefused, Shelf
@@ -86,10 +84,13 @@ class GameListScene(Page):
         self._refused += listing.refused
 
     def _check(self, save: Save) -> None:
-        check_table(self.services, save)
+        self.services.archive.check(save)
 
     def listed(self, save: Save) -> bool:
         return True
+
+    def _spec(self, save: Save) -> GameSpec:
+        return self.services.archive.find(save.record.game)
 
     # widgets
 
@@ -144,19 +145,19 @@ class GameListScene(Page):
 
     def _words(self, save: Save) -> list[Widget]:
         setup = setup_of(save)
-        names = seat_names(setup, self.text)
+        names = seat_names(self._spec(save), setup, self.text)
         lines: list[Widget] = []
-        if save.save.title:
-            lines.append(Text(self.ui, save.save.title, size=26, role="heading", colour=TERRACOTTA))
+        if save.sitting.title:
+            lines.append(Text(self.ui, save.sitting.title, size=26, role="heading", colour=TERRACOTTA))
         lines += [self._seat(save, setup, seat, name) for seat, name in enumerate(names)]
         lines.append(Text(self.ui, self.facts(save), size=20, role="italic", colour=INK_SOFT))
         return lines
 
     def _seat(self, save: Save, setup: MatchSetup, seat: int, name: str) -> Widget:
-        emblems = find(save.game).emblems
+        emblems = self._spec(save).emblems
         tokens = [(colour, emblems[colour]) for colour in setup.seats[seat].colours]
-        won = seat in save.save.winners
-        points = f"  {save.save.points[seat]}" if save.save.finished else ""
+        won = seat in save.sitting.winners
+        points = f"  {save.sitting.points[seat]}" if save.sitting.finished else ""
         role, colour = ("strong", TERRACOTTA) if won else ("body", INK)
         label = Text(self.ui, name + points, size=22, role=role, colour=colour)
         widest = max(len(other.colours) for other in setup.seats)
@@ -164,10 +165,10 @@ class GameListScene(Page):
 
     def facts(self, save: Save) -> str:
         """Board, turn and date in one line."""
-        levels = {level.id: level for level in level_library(self.services, find(save.game)).all()}
-        board = board_name(levels[save.level], self.services.language)
-        turn = self.text("saves.turn", turn=save.save.turn)
-        when = moment(save.save.saved, self.services.language) if save.save.saved else ""
+        levels = {level.id: level for level in self.services.archive.library(self._spec(save)).all()}
+        board = board_name(levels[save.record.level], self.services.language)
+        turn = self.text("saves.turn", turn=save.sitting.turn)
+        when = moment(save.sitting.saved, self.services.language) if save.sitting.saved else ""
         return " · ".join(part for part in (board, turn, when) if part)
 
     # deleting
@@ -188,7 +189,7 @@ class GameListScene(Page):
     # pictures
 
     def _key(self, save: Save) -> tuple[str, int, int]:
-        return (save.id, len(save.actions), self.ui.t(THUMBNAIL[1]))
+        return (save.id, len(save.record.actions), self.ui.t(THUMBNAIL[1]))
 
     def _picture(self, save: Save) -> Surface | None:
         return self._pictures.get(self._key(save))
@@ -207,12 +208,12 @@ class GameListScene(Page):
 
     def _paint(self, save: Save) -> None:
         try:
-            session: Session[object, object, object] = reel_of(self.services, save)
+            state = self.services.archive.playback(save).state
         except SaveRefused as refused:
             self.refuse(save, refused)
             return
         size = (self.ui.t(THUMBNAIL[0]), self.ui.t(THUMBNAIL[1]))
-        picture = find(save.game).part("picture")(self.ui, session.state, size)
+        picture = self._spec(save).screen().picture(self.ui, state, size)
         self._pictures[self._key(save)] = picture
         self._thumbnails[save.id].show(picture)
 

@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 
 from game.core.lesson import Course
 from game.core.spec import GameSpec
-from game.scenes.course import progress_of
 from game.scenes.lesson import LessonScene
 from game.scenes.page import Page
 from game.scenes.puzzle import PuzzleScene
@@ -105,11 +104,11 @@ class LearnScene(Page):
     def __init__(self, services: Services, spec: GameSpec) -> None:
         super().__init__(services)
         self._spec = spec
-        self._course: Course = spec.part("course")()
-        self._progress = progress_of(services)
+        self._course: Course = spec.course()
+        self._progress = services.archive.progress
 
     def uncover(self) -> None:
-        self._progress = progress_of(self.services)
+        self._progress = self.services.archive.progress
         self.layout()
 
     # how far one is

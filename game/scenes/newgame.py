@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from game.core.match import HUMAN
+from game.core.setup import HUMAN
 from game.core.spec import GameSpec
+from game.match.names import board_name
+from game.match.setups import RANDOM_START, Draft
 from game.scenes.match import MatchScene
-from game.scenes.naming import board_name
 from game.scenes.page import Page
-from game.scenes.setups import RANDOM_START, Draft, level_library
 from game.scenes.sheet import section, sheet
 from game.services import Services
 from game.ui import Ui
@@ -28,8 +28,8 @@ class NewGameScene(Page):
     def __init__(self, services: Services, spec: GameSpec) -> None:
         super().__init__(services)
         self.spec = spec
-        self.levels = {level.id: level for level in level_library(services, spec).all()}
-        self.draft = Draft.fresh(services, spec, self.levels[spec.default_level])
+        self.levels = {level.id: level for level in services.archive.library(spec).all()}
+        self.draft = Draft.fresh(spec, self.levels[spec.default_level], services.habits)
 
     def build(self) -> Widget:
         content = Columns(self.ui, [self._seats(), self._table()], gap=60)
@@ -64,7 +64,7 @@ class NewGameScene(Page):
             self.ui, [(c, self.spec.emblems[c]) for c in colours], BADGE, min_width=LABEL_WIDTH, tooltip=names
         )
         kinds = [(HUMAN, self.text("newgame.human"))]
-        kinds += [(level, self.text(f"ai.{level}")) for level in self.spec.ai_levels]
+        kinds += [(level, self.text(self.spec.key(f"ai.{level}"))) for level in self.spec.ai_levels]
         number = index + 1
         kind = Choice(
             self.ui,
@@ -189,7 +189,9 @@ class NewGameScene(Page):
 
     def _start(self) -> None:
         self.services.settings.save()
-        self.stack.replace(MatchScene(self.services, self.draft.setup(self.services)))
+        self.stack.replace(
+            MatchScene(self.services, self.draft.setup(self.services.habits, self.services.random))
+        )
 
 
 class _AtLeast(Column):

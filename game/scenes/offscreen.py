@@ -10,9 +10,7 @@ from pathlib import Path
 import pygame
 from pygame import Surface
 
-from game.games import GAMES
 from game.scenes.match import MatchScene
-from game.scenes.setups import spectator_setup
 from game.scenes.stack import SceneStack
 from game.services import Services
 
@@ -34,7 +32,7 @@ def play_offscreen(
 
     Nothing is saved of the match itself: the player's own saves stay as they are.
     """
-    setup = replace(spectator_setup(services, GAMES[0]), auto_setup=False)
+    setup = replace(services.spectator_setup(services.games[0]), auto_setup=False)
     match = MatchScene(services, setup, kept=False)
     album = Album(surface, folder)
     stack.push(match)
@@ -68,9 +66,9 @@ class Album:
 
 def _worth_keeping(match: MatchScene, album: Album) -> str:
     """What a picture of this moment would be called; an empty string if there is no need for one."""
-    rules, state = match.session.rules, match.session.state
+    rules, state = match.match.session.rules, match.match.session.state
     if rules.in_setup(state):
-        name = "setup" if len(match.session) >= PLACED_FOR_PICTURE else ""
+        name = "setup" if len(match.match.session) >= PLACED_FOR_PICTURE else ""
     else:
         turn = rules.turn_number(state)
         name = f"turn-{turn}" if turn and turn % TURNS_BETWEEN == 0 else ""

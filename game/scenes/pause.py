@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from game.core.spec import GameSpec
 from game.scenes.page import Page
 from game.scenes.rulebook import open_book
 from game.scenes.settings import SettingsScene
@@ -28,11 +29,13 @@ class PauseScene(Page):
     def __init__(
         self,
         services: Services,
+        spec: GameSpec,
         to_title: Callable[[], None],
         save: Callable[[], None] | None = None,
         leave: str = "",
     ) -> None:
         super().__init__(services)
+        self._spec = spec
         self._to_title = to_title
         self._save = save
         self._leave = leave
@@ -62,7 +65,7 @@ class PauseScene(Page):
         return Button(self.ui, f"button:{name}", text, action, style=style, min_width=380)
 
     def _rules(self) -> None:
-        open_book(self.services, self.stack)
+        open_book(self.services, self.stack, self._spec)
 
     def _settings(self) -> None:
         self.stack.push(SettingsScene(self.services))

@@ -10,12 +10,16 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.match import HUMAN, Assistance, MatchSetup
+from game.core.advice import Adviser
+from game.core.host import Guide
+from game.core.record import Record
 from game.core.replay import Playback
-from game.core.session import Session
-from game.games import find
+from game.core.rules import Rules
+from game.core.session import LogEntry
+from game.core.setup import HUMAN, Assistance, MatchSetup
+from game.match.archive import setup_of
+from game.match.names import seat_name
 from game.scenes.film import FilmScene, export_picture, export_record
-from game.scenes.keeping import reel_of, setup_of
 from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.stack import Scene
 from game.scenes.table import TableScene
@@ -40,35 +44,54 @@ class ReplayScene(TableScene):
         super().__init__(services)
         self._match = match
         self._save = save
-        self._setup = setup_of(save)
-        self.spec = find(save.game)
-        self._reel: Playback[Any, Any, Any] = reel_of(services, save)
-        self._reel.wind(self._first_step())
+        self.setup = setup_of(save)
+        self.playback: Playback[Any, Any, Any] = services.archive.playback(save)
+        self.spec = services.archive.find(save.record.game)
+        self.playback.wind(self._first_step())
         self.playing = False
         self.speed = 1.0
         self._wait = 0.0
         # The view has the window above the controls for itself, with texts as large as everywhere.
         self._view_ui = replace(self.ui)
-        self.view = self.spec.part("watch")(self._view_ui, self.text, self, services.keys)
+        self.view = self.spec.screen().replay(self._view_ui, self.text, self, services.keys)
         self._transport = Transport(self)
 
     def _first_step(self) -> int:
         """Where the play begins: the set-up can be seen too, but nobody wants to wait for it."""
-        rules = self._reel.rules
+        rules = self.playback.rules
         return next(
-            (number for number, entry in enumerate(self._reel.entries, 1) if not rules.in_setup(entry.after)),
+            (
+                number
+                for number, entry in enumerate(self.playback.entries, 1)
+                if not rules.in_setup(entry.after)
+            ),
             0,
         )
 
     # what the view asks (WatchHost)
 
     @property
-    def reel(self) -> Playback[Any, Any, Any]:
-        return self._reel
+    def rules(self) -> Rules[Any, Any, Any]:
+        return self.playback.rules
 
     @property
-    def session(self) -> Session[Any, Any, Any]:
-        return self._reel
+    def state(self) -> Any:
+        return self.playback.state
+
+    @property
+    def log(self) -> tuple[LogEntry[Any, Any, Any], ...]:
+        return self.playback.log
+
+    @property
+    def guide(self) -> Guide | None:
+        return None
+
+    @property
+    def adviser(self) -> Adviser | None:
+        return None
+
+    def seat_name(self, seat: int) -> str:
+        return seat_name(self.spec, self.setup, seat, self.text)
 
     @property
     def assistance(self) -> Assistance:
@@ -91,11 +114,11 @@ class ReplayScene(TableScene):
 
     @property
     def can_undo(self) -> bool:
-        return len(self._reel) > 0
+        return len(self.playback) > 0
 
     @property
     def can_redo(self) -> bool:
-        return len(self._reel) < self._reel.length
+        return len(self.playback) < self.playback.length
 
     @property
     def can_reset(self) -> bool:
@@ -111,7 +134,7 @@ class ReplayScene(TableScene):
     def finish_setup(self) -> None: ...
 
     def undo(self) -> None:
-        self.jump(len(self._reel) - 1)
+        self.jump(len(self.playback) - 1)
 
     def redo(self) -> None:
         self.step()
@@ -120,7 +143,7 @@ class ReplayScene(TableScene):
 
     def jump(self, length: int) -> None:
         self._wait = GAP
-        self._reel.wind(max(0, min(length, self._reel.length)))
+        self.playback.wind(max(0, min(length, self.playback.length)))
         self.view.jump()
         self._transport.follow()
 
@@ -130,23 +153,24 @@ class ReplayScene(TableScene):
             self.playing = False
             return
         self.view.jump()
-        entry = self._reel.redoable[-1]
-        self._reel.wind(len(self._reel) + 1)
+        entry = self.playback.redoable[-1]
+        self.playback.wind(len(self.playback) + 1)
         self.view.show(entry.events, entry.after)
+        self.view.refresh()
         self._transport.follow()
 
     def turn_back(self) -> None:
         """To the beginning of this turn, or of the one before."""
-        log = self._reel.log
+        log = self.playback.log
         if log:
             turn = log[-1].turn
             self.jump(next(i for i, entry in enumerate(log) if entry.turn == turn))
 
     def turn_on(self) -> None:
         """To the end of the turn that comes next."""
-        entries = self._reel.entries[len(self._reel) :]
+        entries = self.playback.entries[len(self.playback) :]
         same = [entry for entry in entries if entry.turn == entries[0].turn]
-        self.jump(len(self._reel) + len(same))
+        self.jump(len(self.playback) + len(same))
 
     def toggle(self) -> None:
         if not self.playing and not self.can_redo:
@@ -174,27 +198,32 @@ class ReplayScene(TableScene):
 
     @property
     def _is_over(self) -> bool:
-        return self._reel.rules.to_move(self._reel.state) is None
+        return self.playback.rules.to_move(self.playback.state) is None
 
     def _take_over(self) -> None:
         """A new game from this position: the same people, or somebody where none were."""
-        rules = self._reel.rules
-        seats = self._setup.seats
+        rules = self.playback.rules
+        seats = self.setup.seats
         if not any(seat.is_human for seat in seats):
-            mover = rules.to_move(self._reel.state)
+            mover = rules.to_move(self.playback.state)
             seats = tuple(replace(s, player=HUMAN) if i == mover else s for i, s in enumerate(seats))
-        actions = tuple(rules.format(action) for action in self._reel.actions)
-        setup = replace(self._setup, seats=seats, actions=actions, auto_setup=False)
+        actions = tuple(rules.format(action) for action in self.playback.actions)
+        setup = replace(self.setup, seats=seats, actions=actions, auto_setup=False)
         self.stack.restart(self._match(self.services, setup))
 
     def _film(self) -> None:
-        self.stack.push(FilmScene(self.services, self.spec, self._reel))
+        self.stack.push(FilmScene(self.services, self.spec, self.playback))
 
     def _picture(self) -> None:
-        self._export(lambda: export_picture(self.services, self.spec, self._reel.state))
+        self._export(lambda: export_picture(self.services, self.spec, self.playback.state))
+
+    def _written(self) -> Record:
+        """The game up to where the playback stands."""
+        rules = self.playback.rules
+        return self.setup.record(tuple(rules.format(action) for action in self.playback.actions))
 
     def _record(self) -> None:
-        self._export(lambda: export_record(self.services, self.spec, self._reel))
+        self._export(lambda: export_record(self.services, self.spec, self._written()))
 
     def _export(self, write: Callable[[], object]) -> None:
         try:
@@ -236,7 +265,7 @@ class ReplayScene(TableScene):
             pygame.K_DOWN: self.turn_on,
             pygame.K_UP: self.turn_back,
             pygame.K_HOME: lambda: self.jump(0),
-            pygame.K_END: lambda: self.jump(self._reel.length),
+            pygame.K_END: lambda: self.jump(self.playback.length),
         }
         if event.key not in keys:
             return False

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.scenes.gamelist import GameListScene
-from game.scenes.keeping import replays_of
 from game.scenes.match import MatchScene
 from game.scenes.replay import ReplayScene
 from game.scenes.statistics import StatisticsScene
@@ -18,7 +17,7 @@ class ReplaysScene(GameListScene):
     name = "replays"
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services, replays_of(services))
+        super().__init__(services, services.archive.replays)
 
     @property
     def heading_text(self) -> str:

@@ -10,7 +10,6 @@ import pygame
 
 from game import __version__
 from game.scenes.crash import CrashScene
-from game.scenes.keeping import saves_of
 from game.scenes.match import MatchScene
 from game.scenes.saves import newest, resume
 from game.scenes.stack import SceneStack
@@ -29,7 +28,7 @@ def rescued(services: Services, broken: SceneStack, error: Exception) -> SceneSt
     except Exception:
         log.exception("a scene could not be left in order")
     stack = SceneStack()
-    last = newest(saves_of(services).listing()) if in_match else None
+    last = newest(services.archive.saves.listing()) if in_match else None
 
     def go_on() -> None:
         if last is not None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pygame
 from pygame import Rect, Surface
 
+from game.core.spec import GameSpec
 from game.core.summary import SeatSummary, Summary
-from game.games import GAMES
 from game.scenes.page import Page
 from game.services import Services
 from game.ui import Ui, layout
@@ -22,10 +22,11 @@ from game.ui.widgets.base import Size
 class SeatTable(Widget):
     """One player's column: name, a line for everything that scored, the sum."""
 
-    def __init__(self, ui: Ui, seat: SeatSummary, heads: tuple[str, ...]) -> None:
+    def __init__(self, ui: Ui, seat: SeatSummary, heads: tuple[str, ...], emblems: Mapping[str, str]) -> None:
         super().__init__(ui, f"result:{seat.colours[0]}")
         self.seat = seat
         self.heads = heads
+        self._emblems = emblems
         self.size = ui.t(20)
         self.line = ui.theme.line_height("body", self.size)
         self.gap = ui.t(14)
@@ -59,9 +60,8 @@ class SeatTable(Widget):
             )
         for text, place, role, size, colour in self._texts():
             surface.blit(ui.theme.render(text, role, size, colour), place)
-        emblems = {colour: emblem for spec in GAMES for colour, emblem in spec.emblems.items()}
         for index, own in enumerate(self.seat.colours):
-            badge = paint_badge(own, emblems[own], ui.t(30))
+            badge = paint_badge(own, self._emblems[own], ui.t(30))
             surface.blit(badge, (rect.x + ui.t(16) + index * ui.t(25), rect.y + ui.t(12)))
 
     def _texts(self) -> list[tuple[str, Rect, str, int, tuple[int, int, int]]]:
@@ -107,6 +107,7 @@ class ResultsScene(Page):
     def __init__(
         self,
         services: Services,
+        spec: GameSpec,
         summary: Callable[[], Summary],
         rematch: Callable[[], None],
         to_title: Callable[[], None],
@@ -114,6 +115,7 @@ class ResultsScene(Page):
         note: Callable[[], str] = str,
     ) -> None:
         super().__init__(services)
+        self._emblems = spec.emblems
         self._summary = summary
         self._rematch = rematch
         self._to_title = to_title
@@ -138,7 +140,7 @@ class ResultsScene(Page):
         sentence = Text(self.ui, summary.sentence, size=30, role="strong", colour=TERRACOTTA, align="centre")
         tables = Row(
             self.ui,
-            [SeatTable(self.ui, seat, summary.columns) for seat in summary.seats],
+            [SeatTable(self.ui, seat, summary.columns, self._emblems) for seat in summary.seats],
             gap=16,
             across="start",
         )

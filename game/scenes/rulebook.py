@@ -9,11 +9,11 @@ from pygame.event import Event
 
 from game.core.book import Book, Chapter, Paragraph, folded
 from game.core.spec import GameSpec
-from game.games import GAMES, find
-from game.scenes.bookpage import ChapterView, ContentsLine, Figures, ParagraphView, RulingTag
+from game.scenes.bookpage import ChapterView, ContentsLine, ParagraphView, RulingTag
 from game.scenes.page import Page
 from game.scenes.stack import SceneStack
 from game.services import Services
+from game.table.screen import Figures
 from game.ui import Ui, Viewport, layout
 from game.ui.theme import TERRACOTTA
 from game.ui.widgets import Button, Column, Free, Panel, Scroll, ScrollList, Text, TextField, Widget
@@ -33,13 +33,13 @@ def toggle_book(services: Services, stack: SceneStack) -> None:
         open_book(services, stack)
 
 
-def open_book(services: Services, stack: SceneStack) -> None:
-    """Open the book at what the scenes on the stack are about."""
+def open_book(services: Services, stack: SceneStack, spec: GameSpec | None = None) -> None:
+    """Open the book at what the scenes on the stack are about, or else that game's."""
     topics = [scene.topic for scene in stack if scene.topic is not None]
     if topics:
-        stack.push(RulebookScene(services, find(topics[-1].game), topics[-1].anchor))
+        stack.push(RulebookScene(services, services.archive.find(topics[-1].game), topics[-1].anchor))
     else:
-        stack.push(RulebookScene(services, GAMES[0]))
+        stack.push(RulebookScene(services, spec or services.games[0]))
 
 
 class RulebookScene(Page):
@@ -143,8 +143,8 @@ class RulebookScene(Page):
     def _print(self) -> None:
         """Set the whole book in this language for this window."""
         language = self.services.language
-        self._book = self._spec.part("book")(language.code, language.book(self._spec.id))
-        figures: Figures = self._spec.part("figures")(self.ui)
+        self._book = self._spec.book(language.code, language.book(self._spec.id))
+        figures = self._spec.screen().figures(self.ui)
         self._reader = Reader(self.ui, [self._chapter(c, figures) for c in self._book.chapters], self._follow)
         self._hits = self._book.search(self._query)
         self._light_up()

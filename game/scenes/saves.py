@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from game.match.archive import setup_of
+from game.match.names import refusal
 from game.scenes.gamelist import GameListScene
-from game.scenes.keeping import saves_of, setup_of
 from game.scenes.match import MatchScene
-from game.scenes.naming import refusal
 from game.scenes.stack import SceneStack
 from game.services import Services
 from game.storage import Listing, Save, SaveRefused
@@ -17,7 +17,7 @@ def resume(services: Services, stack: SceneStack, save: Save) -> SaveRefused | N
     try:
         match = MatchScene(services, setup_of(save), save)
     except SaveRefused as refused:
-        saves_of(services).refuse(save.id, refused)
+        services.archive.saves.refuse(save.id, refused)
         services.toast.show(refusal(refused, services.text), 8.0)
         return refused
     stack.restart(match)
@@ -26,15 +26,15 @@ def resume(services: Services, stack: SceneStack, save: Save) -> SaveRefused | N
 
 def newest(listing: Listing) -> Save | None:
     """What *Continue* on the title continues: the unfinished game that was played last."""
-    unfinished = (save for save in listing.saves if not save.save.finished)
-    return next((save for save in unfinished if not save.save.bookmark), None)
+    unfinished = (save for save in listing.saves if not save.sitting.finished)
+    return next((save for save in unfinished if not save.sitting.bookmark), None)
 
 
 class SavesScene(GameListScene):
     name = "saves"
 
     def __init__(self, services: Services) -> None:
-        super().__init__(services, saves_of(services))
+        super().__init__(services, services.archive.saves)
 
     @property
     def heading_text(self) -> str:
@@ -45,7 +45,7 @@ class SavesScene(GameListScene):
         return self.text("saves.empty")
 
     def listed(self, save: Save) -> bool:
-        return not save.save.finished
+        return not save.sitting.finished
 
     def actions(self, save: Save) -> list[Widget]:
         label = self.text("saves.continue")

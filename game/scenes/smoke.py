@@ -10,9 +10,7 @@ from contextlib import contextmanager
 import pygame
 
 from game.audio import read_sounds
-from game.games import GAMES
 from game.scenes.match import MatchScene
-from game.scenes.setups import spectator_setup
 from game.scenes.stack import Scene, SceneStack
 from game.scenes.title import TitleScene
 from game.services import Services
@@ -37,9 +35,9 @@ def smoke(services: Services, stack: SceneStack, frame: Callable[[], None], fram
             pictures, sounds = _open_pictures(services), _open_sounds(services)
             _enter(TitleScene(services), stack)
             _draw(services, frame, frames)
-            match = MatchScene(services, spectator_setup(services, GAMES[0]), kept=False)
+            match = MatchScene(services, services.spectator_setup(services.games[0]), kept=False)
             _enter(match, stack)
-            placed = len(match.session)
+            placed = len(match.match.session)
             _draw(services, frame, frames)
             move = _await_move(match, frame, placed)
         finally:
@@ -83,12 +81,12 @@ def _draw(services: Services, frame: Callable[[], None], frames: int) -> None:
 def _await_move(match: MatchScene, frame: Callable[[], None], placed: int) -> str:
     """The first action after those of the set-up."""
     deadline = time.monotonic() + PATIENCE
-    while len(match.session) <= placed:
+    while len(match.match.session) <= placed:
         if time.monotonic() > deadline:
             raise SmokeError(f"the AI did not move within {PATIENCE:.0f} s")
         frame()
         time.sleep(BREATH)
-    return str(match.session.rules.format(match.session.actions[placed]))
+    return str(match.match.session.rules.format(match.match.session.actions[placed]))
 
 
 @contextmanager

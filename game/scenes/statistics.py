@@ -7,9 +7,8 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.core.match import HUMAN
-from game.games import GAMES
-from game.scenes.keeping import results_of
+from game.core.setup import HUMAN
+from game.core.spec import GameSpec
 from game.scenes.page import Page
 from game.scenes.sheet import section, sheet
 from game.services import Services
@@ -144,9 +143,13 @@ class Plot(Widget):
             pygame.draw.rect(surface, colour, Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius))
 
 
-def achievements(services: Services, latest: GameResult | None) -> str:
+def achievements(services: Services, spec: GameSpec, latest: GameResult | None) -> str:
     """One sentence about the people at this computer; empty if they have not finished a game yet."""
-    results = [result for result in results_of(services).read() if latest is None or result.id != latest.id]
+    results = [
+        result
+        for result in services.archive.results.read()
+        if result.game == spec.id and (latest is None or result.id != latest.id)
+    ]
     people = by_player([*results, latest] if latest is not None else results).get(HUMAN)
     if people is None:
         return ""
@@ -158,7 +161,7 @@ class StatisticsScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._results = results_of(services).read()
+        self._results = services.archive.results.read()
 
     def build(self) -> Widget:
         back = Button(self.ui, "button:back", self.text("common.back"), self.back, style="primary")
@@ -175,12 +178,16 @@ class StatisticsScene(Page):
 
     def _players(self) -> Widget:
         records = by_player(self._results)
-        levels = [level for spec in GAMES for level in spec.ai_levels]
+        levels = [level for spec in self.services.games for level in spec.ai_levels]
         rows = [self._row(self._player(name), records[name]) for name in (HUMAN, *levels) if name in records]
         return section(self.ui, self.text("statistics.players"), self._table("statistics.player", rows))
 
     def _player(self, name: str) -> str:
-        return self.text("statistics.people") if name == HUMAN else self.text(f"ai.{name}")
+        return (
+            self.text("statistics.people")
+            if name == HUMAN
+            else self.text(self.services.games[0].key(f"ai.{name}"))
+        )
 
     def _seats(self) -> Widget:
         rows = [

@@ -2,45 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
+
 from pygame import Rect
 
-from game.core.advice import Adviser
 from game.core.book import Topic
-from game.core.match import MatchSetup
 from game.core.spec import GameSpec
-from game.core.table import Guide
-from game.scenes.matchview import MatchView
-from game.scenes.naming import seat_name
 from game.scenes.stack import Scene
+from game.table.screen import MatchView
+from game.ui import Element
 
 
 class TableScene(Scene):
-    """The part of ``game.core.table.MatchHost`` that does not depend on who decides."""
+    """What the app asks of a scene, answered by the view."""
 
     spec: GameSpec
     view: MatchView
-    _setup: MatchSetup
-
-    @property
-    def setup(self) -> MatchSetup:
-        return self._setup
 
     @property
     def patterns(self) -> bool:
         return self.services.settings.value.patterns
-
-    @property
-    def guide(self) -> Guide | None:
-        return None
-
-    @property
-    def adviser(self) -> Adviser | None:
-        return None
-
-    def seat_name(self, seat: int) -> str:
-        return seat_name(self._setup, seat, self.text)
-
-    # what the app asks
 
     @property
     def prompt(self) -> str:
@@ -49,6 +30,13 @@ class TableScene(Scene):
     @property
     def ground(self) -> Rect:
         return self.view.ground
+
+    @property
+    def hand(self) -> Mapping[str, str] | None:
+        return self.view.held
+
+    def elements(self) -> Iterable[Element]:
+        return self.view.elements()
 
     @property
     def topic(self) -> Topic:

@@ -7,18 +7,15 @@ from collections.abc import Callable, Iterator
 from pygame import Rect, Surface
 
 from game import __version__
-from game.games import GAMES
-from game.scenes.keeping import replays_of, saves_of
+from game.match.names import refusal
 from game.scenes.learn import LearnScene
 from game.scenes.match import MatchScene
-from game.scenes.naming import refusal
 from game.scenes.newgame import NewGameScene
 from game.scenes.page import Page
 from game.scenes.replays import ReplaysScene
 from game.scenes.rulebook import open_book
 from game.scenes.saves import SavesScene, newest, resume
 from game.scenes.settings import SettingsScene
-from game.scenes.setups import quick_setup
 from game.services import Services
 from game.storage import Listing, Save, SaveRefused
 from game.ui import layout
@@ -49,7 +46,7 @@ class TitleScene(Page):
         self.layout()
 
     def _look_for_saves(self) -> None:
-        self._listing = saves_of(self.services).listing()
+        self._listing = self.services.archive.saves.listing()
         self._refused += self._listing.refused
 
     def back(self) -> None:
@@ -94,7 +91,7 @@ class TitleScene(Page):
         yield button("learn", self.text("title.learn"), self._learn)
         if self._listing.saves:
             yield button("saves", self.text("title.saves"), self._saves)
-        if not replays_of(self.services).empty:
+        if not self.services.archive.replays.empty:
             yield button("replays", self.text("title.replays"), self._replays)
         yield button("rules", self.text("title.rules"), self._rules)
         yield button("settings", self.text("title.settings"), self._settings)
@@ -173,13 +170,13 @@ class TitleScene(Page):
         self.stack.push(ReplaysScene(self.services))
 
     def _quick_game(self) -> None:
-        self.stack.push(MatchScene(self.services, quick_setup(self.services, GAMES[0])))
+        self.stack.push(MatchScene(self.services, self.services.quick_setup(self.services.games[0])))
 
     def _new_game(self) -> None:
-        self.stack.push(NewGameScene(self.services, GAMES[0]))
+        self.stack.push(NewGameScene(self.services, self.services.games[0]))
 
     def _learn(self) -> None:
-        self.stack.push(LearnScene(self.services, GAMES[0]))
+        self.stack.push(LearnScene(self.services, self.services.games[0]))
 
     def _rules(self) -> None:
         open_book(self.services, self.stack)

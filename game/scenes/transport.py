@@ -25,7 +25,7 @@ class Player(Protocol):
     speed: float
 
     @property
-    def reel(self) -> Playback[Any, Any, Any]: ...
+    def playback(self) -> Playback[Any, Any, Any]: ...
 
     def jump(self, length: int) -> None: ...
 
@@ -69,11 +69,11 @@ class Transport:
 
     def _controls(self) -> Row:
         ui, text, player = self._ui, self._services.text, self._player
-        length = player.reel.length
+        length = player.playback.length
         self._slider = PositionSlider(
             ui,
             "slider:position",
-            len(player.reel),
+            len(player.playback),
             0,
             max(1, length),
             1,
@@ -114,7 +114,7 @@ class Transport:
     def follow(self) -> None:
         """The game went somewhere, or began or ceased to play."""
         if self._slider is not None and self._play is not None:
-            self._slider.value = float(len(self._player.reel))
+            self._slider.value = float(len(self._player.playback))
             self._slider.dirty()
             self._play.set_text(self._play_text())
 

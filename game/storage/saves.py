@@ -6,23 +6,23 @@ import hashlib
 import json
 import re
 import time
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Struct
 
+from game.core.record import MAX_ACTION, MAX_ACTIONS, Record, RecordError, read_json, record_in, written
+
 FORMAT = 1
 """Of the key ``save``. The record itself has a version of its own."""
-RECORD_VERSION = 1
-MAX_BYTES = 1_000_000
 MAX_NAME = 24
 MAX_TITLE = 40
 
 _Word = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
-_Action = Annotated[str, Meta(max_length=80)]
-_Actions = Annotated[tuple[_Action, ...], Meta(max_length=10_000)]
-_Seat = Annotated[tuple[_Word, ...], Meta(min_length=1, max_length=8)]
+_Action = Annotated[str, Meta(max_length=MAX_ACTION)]
+_Actions = Annotated[tuple[_Action, ...], Meta(max_length=MAX_ACTIONS)]
 LAST_MOMENT = 32_503_680_000.0
 _Moment = Annotated[float, Meta(ge=0, le=LAST_MOMENT)]
 """Seconds since 1970, up to the year 3000."""
@@ -71,6 +71,8 @@ class Sitting(Struct, frozen=True, kw_only=True):
     seed: int = 0
     assistance: Literal["full", "normal", "purist"] = "full"
     auto_setup: bool = False
+    curtain: bool = True
+    """Where a game has secrets: people at one screen see only what their seat may know."""
     started: _Moment = 0.0
     saved: _Moment = 0.0
     serial: Annotated[int, Meta(ge=0, le=2**53)] = 0
@@ -78,7 +80,7 @@ class Sitting(Struct, frozen=True, kw_only=True):
     turn: Annotated[int, Meta(ge=0, le=2**53)] = 0
     waiting: bool = False
     """The last turn is complete but not handed over: it can still be undone."""
-    placed: Annotated[int, Meta(ge=0, le=10_000)] = 0
+    placed: Annotated[int, Meta(ge=0, le=MAX_ACTIONS)] = 0
     """How many actions were placed for the players, and are nobody's steps to undo."""
     undone: _Actions = ()
     """What can be redone, the next one last."""
@@ -92,75 +94,68 @@ class Sitting(Struct, frozen=True, kw_only=True):
         return bool(self.points)
 
 
-class Save(Struct, frozen=True, kw_only=True):
-    """A record with its table. Every save is a record that the rules command can replay."""
+@dataclass(frozen=True)
+class Save:
+    """A record with who sat at the table. Every save is a record that the rules command can replay."""
 
-    game: _Word
-    version: int = RECORD_VERSION
-    level: _Word
-    seats: Annotated[tuple[_Seat, ...], Meta(min_length=1, max_length=8)]
-    """The colours of each seat, clockwise from the first player."""
-    actions: _Actions
-    save: Sitting
+    record: Record
+    sitting: Sitting
 
     @property
     def id(self) -> str:
-        return self.save.id
+        return self.sitting.id
 
     @property
     def order(self) -> tuple[int, float]:
         """The game that was played last has the greatest."""
-        return (self.save.serial, self.save.saved)
+        return (self.sitting.serial, self.sitting.saved)
+
+    def with_sitting(self, **changes: Any) -> Save:
+        """The same game, with something else about the table."""
+        return replace(self, sitting=msgspec.structs.replace(self.sitting, **changes))
 
 
 def encode(save: Save) -> bytes:
     """The file of a save: readable, one action a line, with its checksum."""
-    content: dict[str, Any] = msgspec.to_builtins(save)
+    content = save.record.content() | {"save": msgspec.to_builtins(save.sitting)}
     content["checksum"] = _checksum(content)
-    return json.dumps(content, indent=1, ensure_ascii=False).encode() + b"\n"
+    return written(content).encode()
 
 
 def decode(data: bytes, file: str, fallback_id: str) -> Save:
     """What ``encode`` wrote, in any version so far, or a bare record; raises ``SaveRefused``."""
-    if len(data) > MAX_BYTES:
-        raise SaveRefused("too-large", file, str(MAX_BYTES))
-    content = _parsed(data, file)
-    _check_versions(content, file)
+    try:
+        content = read_json(data, file)
+        _check_format(content, file)
+        record = record_in(content, file)
+    except RecordError as error:
+        raise SaveRefused(error.code, file, error.place, damaged=error.code != "newer") from None
     if "save" in content or "checksum" in content:
         _check_sum(content, file)
+        sitting = _sitting(content.get("save"), file)
     else:
-        content["save"] = _table_of_record(content, fallback_id)
+        # A bare record says nothing of who played: everybody is human.
+        sitting = Sitting(id=fallback_id, players=tuple(Player("human") for _ in record.seats))
+    if len(sitting.players) != len(record.seats):
+        raise SaveRefused("wrong", file, "$.save.players")
+    return Save(record, _printable(sitting))
+
+
+def _sitting(content: object, file: str) -> Sitting:
     try:
-        save = msgspec.convert(content, Save)
+        return msgspec.convert(content, Sitting)
     except (msgspec.ValidationError, RecursionError) as error:
         raise SaveRefused("wrong", file, _place(error)) from None
-    if len(save.save.players) != len(save.seats):
-        raise SaveRefused("wrong", file, "$.save.players")
-    return msgspec.structs.replace(save, save=_printable(save.save))
 
 
-def _parsed(data: bytes, file: str) -> dict[str, Any]:
-    try:
-        content = msgspec.json.decode(data.removeprefix(b"\xef\xbb\xbf"))
-    except (msgspec.DecodeError, UnicodeDecodeError, ValueError, RecursionError) as error:
-        place = f"byte {len(data)}" if "truncated" in str(error) else _place(error)
-        raise SaveRefused("not-json", file, place) from None
-    if not isinstance(content, dict):
-        raise SaveRefused("wrong", file, "$")
-    return content
-
-
-def _check_versions(content: dict[str, Any], file: str) -> None:
-    table = content.get("save")
-    written = table.get("format", FORMAT) if isinstance(table, dict) else FORMAT
-    for place, number, known in (
-        ("$.version", content.get("version"), RECORD_VERSION),
-        ("$.save.format", written, FORMAT),
-    ):
-        if type(number) is not int or number < 1:
-            raise SaveRefused("wrong", file, place)
-        if number > known:
-            raise SaveRefused("newer", file, place, damaged=False)
+def _check_format(content: dict[str, Any], file: str) -> None:
+    """Before anything else is read: a newer program may have written it otherwise."""
+    sitting = content.get("save")
+    number = sitting.get("format", FORMAT) if isinstance(sitting, dict) else FORMAT
+    if type(number) is not int or number < 1:
+        raise SaveRefused("wrong", file, "$.save.format")
+    if number > FORMAT:
+        raise SaveRefused("newer", file, "$.save.format", damaged=False)
 
 
 def _check_sum(content: dict[str, Any], file: str) -> None:
@@ -178,23 +173,16 @@ def _checksum(content: dict[str, Any]) -> str:
     return hashlib.sha256(canonical.encode()).hexdigest()
 
 
-def _table_of_record(content: dict[str, Any], fallback_id: str) -> dict[str, Any]:
-    """A record says nothing of who played: everybody is human."""
-    seats = content.get("seats")
-    count = len(seats) if isinstance(seats, list) else 0
-    return {"id": fallback_id, "players": [{"player": "human"}] * min(count, 8)}
-
-
 def _place(error: Exception) -> str:
-    """Where a decoder stumbled: a path into the JSON, or a byte."""
-    found = re.search(r"at `([^`]{1,80})`|\((byte \d+)\)", str(error))
-    return next((part for part in found.groups() if part), "$") if found else "$"
+    """Where a decoder stumbled: a path into the JSON."""
+    found = re.search(r"at `\$([^`]{0,80})`", str(error))
+    return f"$.save{found[1]}" if found else "$.save"
 
 
-def _printable(table: Sitting) -> Sitting:
+def _printable(sitting: Sitting) -> Sitting:
     """Names from a file, as they may stand in a line of text."""
-    players = tuple(Player(player.player, clean(player.name)) for player in table.players)
-    return msgspec.structs.replace(table, title=clean(table.title), players=players)
+    players = tuple(Player(player.player, clean(player.name)) for player in sitting.players)
+    return msgspec.structs.replace(sitting, title=clean(sitting.title), players=players)
 
 
 def clean(text: str) -> str:

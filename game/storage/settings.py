@@ -57,6 +57,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     keys: dict[str, str] = {}
     """Action to key name, where it differs from the default."""
 
+    def warns_of(self, game: str, danger: str) -> bool:
+        return bool(getattr(self, f"warn_{danger}"))
+
 
 class SettingsStore:
     """The settings now, and where they are kept."""

@@ -10,11 +10,10 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from msgspec.structs import replace
-
+from game.core.record import MAX_BYTES
 from game.storage.atomic import write_atomic
 from game.storage.lock import Claim, claim
-from game.storage.saves import MAX_BYTES, MAX_TITLE, Save, SaveRefused, clean, decode, encode
+from game.storage.saves import MAX_TITLE, Save, SaveRefused, clean, decode, encode
 
 log = logging.getLogger(__name__)
 
@@ -62,7 +61,7 @@ class Shelf:
         own_id = path.stem if _is_id(path.stem) else self.new_id()
         save = decode(data, name, own_id)
         # The name of the file counts: a copy is another game, or playing one would overwrite the other.
-        return replace(save, save=replace(save.save, id=own_id))
+        return save.with_sitting(id=own_id)
 
     def listing(self, check: Callable[[Save], None] | None = None) -> Listing:
         """Every game that can be read; damaged files are put aside. `check` may refuse more."""
@@ -90,7 +89,7 @@ class Shelf:
     def _adopted(self, path: Path, save: Save) -> Save:
         """A file that somebody put here: it becomes a game of its own, called as the file was."""
         title = clean(path.stem)[:MAX_TITLE]
-        save = replace(save, save=replace(save.save, title=title, bookmark=True))
+        save = save.with_sitting(title=title, bookmark=True)
         try:
             self.write(save)
         except OSError as error:

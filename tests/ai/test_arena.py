@@ -7,12 +7,12 @@ import json
 from random import Random
 
 import pytest
+from game.games.aqua_romana.arena import main
 
 from game.ai.arena import Tally, Tournament, report, rotated, run
 from game.ai.statistics import Sprt, interval
 from game.core.rules import Outcome
 from game.games.aqua_romana.ai.start import describe
-from game.games.aqua_romana.arena import main
 from game.games.aqua_romana.spec import SPEC
 from tests.games.aqua_romana.ai.boards import start
 

@@ -126,8 +126,9 @@ def judge(saved: list[str] | None, finished: list[list[str]], last: list[list[st
 
 
 def main(folder: Path, kills: int, seed: int) -> int:
-    from game import services as house  # noqa: PLC0415
     from game.scenes.keeping import reel_of, replays_of, saves_of  # noqa: PLC0415
+
+    from game import services as house  # noqa: PLC0415
     from game.scenes.saves import newest  # noqa: PLC0415
     from tests.saves.player import Player  # noqa: PLC0415
 
@@ -148,7 +149,7 @@ def main(folder: Path, kills: int, seed: int) -> int:
             return 1
         listing = shelf.listing()
         save = newest(listing)
-        saved = list(save.actions) if save is not None else None
+        saved = list(save.record.actions) if save is not None else None
         finished = [list(game.actions) for game in replays_of(services).listing().saves]
         wrong = judge(saved, finished, shown.last())
         if listing.refused or wrong:
@@ -156,7 +157,7 @@ def main(folder: Path, kills: int, seed: int) -> int:
             return 1
         if save is not None:
             reel_of(services, save)
-            lengths.append(len(save.actions))
+            lengths.append(len(save.record.actions))
         expected = saved
     games = len(list((folder / "player" / "data" / "replays").glob("*.json")))
     print(json.dumps({"kills": kills, "positions": lengths, "games": games}))

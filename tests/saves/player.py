@@ -8,14 +8,14 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
+from game.scenes.setups import quick_setup
 from pygame import Rect
 from pygame.event import Event
 
 from game.app import App, open_services
-from game.core.match import HUMAN, MatchSetup
+from game.core.setup import HUMAN, MatchSetup
 from game.games import GAMES
 from game.scenes.match import MatchScene
-from game.scenes.setups import quick_setup
 from game.scenes.title import TitleScene
 from game.services import Options
 from game.ui.window import Window

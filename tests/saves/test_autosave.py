@@ -7,12 +7,12 @@ from dataclasses import replace
 
 import pygame
 import pytest
-
-from game.core.match import HUMAN, SeatSetup
-from game.games import GAMES
 from game.games.aqua_romana.command import main as rules_command
 from game.scenes.keeping import saves_of
 from game.scenes.setups import quick_setup
+
+from game.core.setup import HUMAN, SeatSetup
+from game.games import GAMES
 from tests.saves.player import Player
 
 
@@ -167,4 +167,4 @@ def test_names_in_the_file_are_the_players(player: Player) -> None:
     player.start(replace(setup, seats=seats))
     player.close()
     (save,) = saves_of(player.services).listing().saves
-    assert save.save.players[0].name == 'Äsop "x"'
+    assert save.sitting.players[0].name == 'Äsop "x"'

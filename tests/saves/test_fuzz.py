@@ -12,12 +12,12 @@ from random import Random
 from typing import Any
 
 import pytest
+from game.scenes.keeping import reel_of
+from game.scenes.naming import refusal
 
 from game.app import open_services
 from game.games.aqua_romana.levels import LevelError, load_level
 from game.i18n import Language
-from game.scenes.keeping import reel_of
-from game.scenes.naming import refusal
 from game.services import Options
 from game.storage import SaveRefused, Settings, SettingsStore
 from game.storage import saves as format_of_saves

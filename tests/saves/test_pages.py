@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
+from game.scenes.keeping import reel_of, replays_of, results_of, saves_of
 from msgspec.structs import replace
 from pygame import Rect
 
@@ -16,7 +17,6 @@ from game.games import GAMES
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.crash import CrashScene
 from game.scenes.film import FilmScene
-from game.scenes.keeping import reel_of, replays_of, results_of, saves_of
 from game.scenes.match import MatchScene
 from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.page import Page
@@ -44,7 +44,7 @@ def a_save(number: int, title: str = "") -> Save:
 
 def unfinished(number: int, title: str = "") -> Save:
     save = a_save(number, title)
-    return replace(save, actions=save.actions[:30], save=replace(save.save, points=(), winners=()))
+    return replace(save, actions=save.record.actions[:30], save=replace(save.save, points=(), winners=()))
 
 
 def saves(services: Services) -> Page:

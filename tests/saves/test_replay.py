@@ -10,13 +10,13 @@ from random import Random
 
 import pygame
 import pytest
+from game.scenes.keeping import reel_of, replays_of, setup_of
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.match import HUMAN
+from game.core.setup import HUMAN
 from game.games import GAMES
 from game.scenes.film import changed_part, film
-from game.scenes.keeping import reel_of, replays_of, setup_of
 from game.scenes.match import MatchScene
 from game.scenes.replay import ReplayScene
 from game.storage import Save
@@ -50,12 +50,12 @@ def test_a_replay_begins_after_the_set_up(replay: ReplayScene) -> None:
 def test_every_state_is_the_one_the_rules_give(player: Player, replay: ReplayScene, save: Save) -> None:
     rules = replay.reel.rules
     state = replay.reel.start
-    for length, text in enumerate(save.actions):
+    for length, text in enumerate(save.record.actions):
         replay.jump(length)
         assert replay.session.state == state
         state = rules.apply(state, rules.parse(text))[0]
     replay.jump(10_000)
-    assert replay.session.state == state and replay.reel.length == len(save.actions)
+    assert replay.session.state == state and replay.reel.length == len(save.record.actions)
 
 
 def test_winding_computes_nothing_twice(player: Player, save: Save) -> None:
@@ -159,7 +159,7 @@ def test_export_of_record_and_picture(player: Player, replay: ReplayScene, save:
         player.click(f"button:{name}")
     folder = player.services.folders.pictures
     (record,) = folder.glob("*.json")
-    assert json.loads(record.read_text("utf-8"))["actions"] == list(save.actions[:30])
+    assert json.loads(record.read_text("utf-8"))["actions"] == list(save.record.actions[:30])
     (picture,) = folder.glob("*.png")
     width, height = pygame.image.load(picture).get_size()
     assert width > 1500 and height > 1500
@@ -269,12 +269,12 @@ def test_only_so_many_replays_are_kept(player: Player, save: Save) -> None:
     for number in range(4):
         table = replace(save.save, id=f"{number:016x}", serial=number)
         shelf.write(replace(save, save=table))
-    match = player.start(player.alone(actions=save.actions[:-1]))
+    match = player.start(player.alone(actions=save.record.actions[:-1]))
     while match.mover is not None:
         player.step()
     player.until(lambda: player.scene == "results")
     player.close()
-    assert [kept.save.serial for kept in shelf.listing().saves][1:] == [3, 2]
+    assert [kept.sitting.serial for kept in shelf.listing().saves][1:] == [3, 2]
 
 
 def test_from_the_title_to_a_replay(player: Player, save: Save) -> None:

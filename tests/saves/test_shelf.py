@@ -70,7 +70,7 @@ def test_a_seed_of_any_size_survives() -> None:
 @pytest.mark.parametrize("path", VERSIONS, ids=lambda path: path.stem)
 def test_every_version_so_far_still_loads(path: Path) -> None:
     save = decode(path.read_bytes(), path.name, ID)
-    assert save.game == "aqua-romana" and len(save.actions) > 20
+    assert save.record.game == "aqua-romana" and len(save.record.actions) > 20
 
 
 def test_the_current_version_is_among_them() -> None:
@@ -142,8 +142,8 @@ def test_a_record_put_into_the_folder_is_adopted(shelf: Shelf, repository: Path)
     example = (repository / "tests" / "games" / "aqua_romana" / "examples" / "two-players.json").read_bytes()
     (shelf.folder / "from a friend.json").write_bytes(example)
     (save,) = shelf.listing().saves
-    assert save.save.title == "from a friend" and save.save.bookmark
-    assert [player.player for player in save.save.players] == ["human", "human"]
+    assert save.sitting.title == "from a friend" and save.sitting.bookmark
+    assert [player.player for player in save.sitting.players] == ["human", "human"]
     assert shelf.listing().saves == (save,), "once"
 
 
@@ -177,7 +177,7 @@ def test_the_newest_are_kept(shelf: Shelf) -> None:
     for number in range(6):
         shelf.write(a_save(f"{number:016x}", serial=number))
     shelf.keep_newest(2)
-    assert [save.save.serial for save in shelf.listing().saves] == [5, 4]
+    assert [save.sitting.serial for save in shelf.listing().saves] == [5, 4]
 
 
 def test_two_copies_of_the_program_do_not_share_a_game(shelf: Shelf) -> None:

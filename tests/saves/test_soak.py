@@ -11,12 +11,12 @@ from pathlib import Path
 from weakref import WeakSet
 
 import pytest
+from game.scenes.setups import quick_setup
 
-from game.core.match import MatchSetup
+from game.core.setup import MatchSetup
 from game.games import GAMES
 from game.scenes.match import MatchScene
 from game.scenes.results import ResultsScene
-from game.scenes.setups import quick_setup
 from game.scenes.stack import Scene
 from tests.saves.player import Player
 

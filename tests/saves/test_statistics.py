@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from game.scenes.keeping import results_of
 
 from game.games import GAMES
-from game.scenes.keeping import results_of
 from game.scenes.statistics import StatisticsScene, achievements
 from game.storage.statistics import (
     GameResult,

@@ -11,14 +11,14 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from game.scenes.keeping import saves_of
+from game.scenes.setups import quick_setup
 
 from game.ai.worker import AiWorker
 from game.core.session import Session
 from game.games import GAMES
-from game.scenes.keeping import saves_of
 from game.scenes.match import MatchScene
 from game.scenes.saves import newest
-from game.scenes.setups import quick_setup
 from game.storage import write_atomic
 from game.storage.saves import LAST_MOMENT
 from tests.saves.player import Player
@@ -53,7 +53,7 @@ def settle(player: Player) -> None:
 
 def saved(player: Player) -> int:
     save = newest(saves_of(player.services).listing())
-    return len(save.actions) if save is not None else 0
+    return len(save.record.actions) if save is not None else 0
 
 
 @pytest.mark.parametrize(
@@ -145,7 +145,7 @@ def test_a_clock_that_jumps(player: Player, monkeypatch: pytest.MonkeyPatch, clo
     assert again.match.session.actions == actions, "the game played last, whatever the clock says"
     again.close()
     save = newest(saves_of(player.services).listing())
-    assert save is not None and 0.0 <= save.save.saved <= LAST_MOMENT
+    assert save is not None and 0.0 <= save.sitting.saved <= LAST_MOMENT
 
 
 def test_two_copies_of_the_program_continue_the_same_game(player: Player) -> None:
@@ -162,7 +162,7 @@ def test_two_copies_of_the_program_continue_the_same_game(player: Player) -> Non
     other.close()
     player.close()
     rules = player.match.session.rules if len(player.app.stack) else GAMES[0].part("rules")
-    kept = {save.actions for save in saves_of(player.services).listing().saves}
+    kept = {save.record.actions for save in saves_of(player.services).listing().saves}
     assert kept == {tuple(map(rules.format, mine)), tuple(map(rules.format, theirs))}
 
 

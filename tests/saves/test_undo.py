@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from game.core.match import HUMAN, MatchSetup, SeatSetup
+from game.scenes.setups import level_library, quick_setup
+
+from game.core.setup import HUMAN, MatchSetup, SeatSetup
 from game.games import GAMES
 from game.scenes.match import MatchScene
-from game.scenes.setups import level_library, quick_setup
 from tests.saves.player import Player
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from game.scenes.setups import RANDOM_START, Draft, level_library, quick_setup
 
 from game.app import open_services
-from game.core.match import HUMAN
+from game.core.setup import HUMAN
 from game.games import GAMES
-from game.scenes.setups import RANDOM_START, Draft, level_library, quick_setup
 from game.services import Options, Services
 
 SPEC = GAMES[0]

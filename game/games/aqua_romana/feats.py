@@ -12,8 +12,3 @@ def longest_aqueducts(state: State) -> tuple[int, ...]:
         seat = state.seat_of(outlet)
         lengths[seat] = max(lengths[seat], aqueduct.length)
     return tuple(lengths)
-
-
-def phase(state: State) -> str:
-    """Where in a turn the game is, as the notation calls it."""
-    return state.phase

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from platformdirs import PlatformDirs
-
+from game.core.record import Option, Seats
 from game.games.aqua_romana.levels_check import BoardLevel, make_level
 from game.games.aqua_romana.levels_tmx import MAX_BYTES, TILESET, Refusal, Terrain, read_sheet
 from game.games.aqua_romana.rules.board import BoardDef, Square
+from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.start import start
 from game.resources.paths import data_root
 
 __all__ = [
@@ -21,7 +22,6 @@ __all__ = [
     "levels_folder",
     "library",
     "load_level",
-    "own_folder",
     "terrain_of",
 ]
 
@@ -41,14 +41,9 @@ def levels_folder() -> Path:
     return data_root() / "levels" / "aqua_romana"
 
 
-def own_folder() -> Path:
-    """Where the player's own maps are read from, unless somebody says otherwise."""
-    return PlatformDirs("aqua-romana", appauthor=False).user_data_path / "levels"
-
-
-def library(user_folder: Path | None = None) -> BoardLibrary:
-    """All boards: the shipped ones, and those in ``user_folder`` (by default the player's data folder)."""
-    return BoardLibrary(levels_folder(), user_folder if user_folder is not None else own_folder())
+def library(own: Sequence[Path] = ()) -> BoardLibrary:
+    """All boards: the shipped ones, and the player's own in those folders."""
+    return BoardLibrary(levels_folder(), own)
 
 
 def load_level(path: Path, tileset: Path | None = None) -> BoardLevel:
@@ -81,22 +76,47 @@ def terrain_of(level: BoardDef) -> Mapping[Square, Terrain]:
     return level.terrain if isinstance(level, BoardLevel) else {}
 
 
+_read: dict[tuple[str, int, int, str], BoardLevel | LevelError] = {}
+"""Maps by name, size and time: lists ask for the same few boards again and again."""
+MAX_READ = 1000
+
+
+def _kept(path: Path, tileset: Path) -> BoardLevel:
+    """As ``load_level``, but an unchanged file is read only once."""
+    try:
+        status = path.stat()
+    except OSError:
+        return load_level(path, tileset)
+    name = (str(path), status.st_size, status.st_mtime_ns, str(tileset))
+    if name not in _read:
+        if len(_read) >= MAX_READ:
+            _read.clear()
+        try:
+            _read[name] = load_level(path, tileset)
+        except LevelError as error:
+            _read[name] = error
+    found = _read[name]
+    if isinstance(found, LevelError):
+        raise found
+    return found
+
+
 class BoardLibrary:
     """Boards by id. A map is read when it is first asked for; a bad one costs a sentence and nothing else."""
 
-    def __init__(self, shipped: Path, own: Path) -> None:
+    def __init__(self, shipped: Path, own: Iterable[Path]) -> None:
         self._tileset = shipped / TILESET
         self._clashes: list[str] = []
         maps = sorted(shipped.glob("*.tmx"), key=lambda path: (path.stem != FIRST, path.name))
         self._files = {path.stem: path for path in maps}
-        for path in self._own_maps(own):
-            if path.stem in self._files:
-                self._clashes.append(
-                    f"{_named(path)}: there already is a board of that name; rename the file."
-                )
-            else:
-                self._files[path.stem] = path
-        self._levels: dict[str, BoardLevel] = {}
+        for folder in own:
+            for path in self._own_maps(folder):
+                if path.stem in self._files:
+                    self._clashes.append(
+                        f"{_named(path)}: there already is a board of that name; rename the file."
+                    )
+                else:
+                    self._files[path.stem] = path
         self._refused: dict[str, LevelError] = {}
 
     def _own_maps(self, folder: Path) -> Iterator[Path]:
@@ -117,16 +137,11 @@ class BoardLibrary:
 
     def load(self, level_id: str) -> BoardLevel:
         """A board by its id; raises ``LevelError``, ``KeyError`` for an unknown one."""
-        path = self._files[level_id]
-        if level_id in self._refused:
-            raise self._refused[level_id]
-        if level_id not in self._levels:
-            try:
-                self._levels[level_id] = load_level(path, self._tileset)
-            except LevelError as error:
-                self._refused[level_id] = error
-                raise
-        return self._levels[level_id]
+        try:
+            return _kept(self._files[level_id], self._tileset)
+        except LevelError as error:
+            self._refused[level_id] = error
+            raise
 
     def get(self, level_id: str) -> BoardLevel | None:
         """A board by its id, or None if it is unknown or refused."""
@@ -144,3 +159,7 @@ class BoardLibrary:
         """One sentence for every map that was refused."""
         self.all()
         return (*self._clashes, *map(str, self._refused.values()))
+
+    def start(self, level: str, seats: Seats, options: Mapping[str, Option]) -> State:
+        """The first state of a game; raises ``BadStart``."""
+        return start(self.get, level, seats, options)

@@ -1,34 +1,93 @@
-"""What the shell may know of Aqua Romana without loading it."""
+"""What the shell may know of Aqua Romana without loading it, and the doors to its parts."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
 from game.core.spec import GameSpec
 
-_HERE = "game.games.aqua_romana"
+if TYPE_CHECKING:
+    from game.ai.messages import Opponents
+    from game.core.book import Book
+    from game.core.lesson import Course
+    from game.core.rules import Rules
+    from game.core.spec import LevelLibrary
+    from game.table.screen import Screen
+
+
+def _rules() -> Rules[Any, Any, Any]:
+    from game.games.aqua_romana.rules import RULES
+
+    return RULES
+
+
+def _levels(own: Sequence[Path]) -> LevelLibrary:
+    from game.games.aqua_romana.levels import library
+
+    return library(own)
+
+
+def _opponents() -> Opponents:
+    from game.games.aqua_romana.ai import AquaRomanaOpponents
+
+    return AquaRomanaOpponents()
+
+
+def _screen() -> Screen:
+    from game.games.aqua_romana.view import screen
+
+    return screen
+
+
+def _book(language: str, words: Mapping[str, Mapping[str, str]] | None) -> Book:
+    from game.games.aqua_romana.book import book
+
+    return book(language, words)
+
+
+def _course() -> Course:
+    from game.games.aqua_romana.course import course
+
+    return course()
+
+
+def _best(state: Any) -> tuple[int, ...]:
+    from game.games.aqua_romana.feats import longest_aqueducts
+
+    return longest_aqueducts(state)
+
 
 SPEC = GameSpec(
     id="aqua-romana",
-    title_key="aqua.title",
+    folder="aqua_romana",
+    prefix="aqua",
+    designer="Martin Schlegel",
+    year=2005,
     players=(2, 3, 4),
     default_level="classic",
     ai_levels=("apprentice", "builder", "architect", "master"),
     emblems={"yellow": "circle", "red": "square", "blue": "triangle", "green": "diamond"},
-    parts={
-        "rules": f"{_HERE}.rules:RULES",
-        "levels": f"{_HERE}.levels:library",
-        "view": f"{_HERE}.view:create",
-        "ai": f"{_HERE}.ai:create",
-        "start": f"{_HERE}.start:start",
-        "record": f"{_HERE}.rules.notation:record_of",
-        "summary": f"{_HERE}.view.summary:summary",
-        "best": f"{_HERE}.feats:longest_aqueducts",
-        "watch": f"{_HERE}.view.watch:create",
-        "picture": f"{_HERE}.view.picture:picture",
-        "book": f"{_HERE}.book:book",
-        "phase": f"{_HERE}.feats:phase",
-        "course": f"{_HERE}.course:course",
-        "figures": f"{_HERE}.book.figures:figures",
+    texts="game.games.aqua_romana.text",
+    rules=_rules,
+    levels=_levels,
+    opponents=_opponents,
+    screen=_screen,
+    book=_book,
+    course=_course,
+    best=_best,
+    sets_up=True,
+    warnings=("blind", "last", "rival"),
+    keys={
+        "rotate": "r",
+        "rotate-any": "shift+r",
+        "rotate-left": "q",
+        "rotate-right": "e",
+        "next-workman": "tab",
+        "next-builder": "b",
+        "sight": "s",
+        "lengths": "l",
     },
-    texts=f"{_HERE}.text",
-    commands={"rules": f"{_HERE}.command:main", "arena": f"{_HERE}.arena:main"},
+    own_levels=("levels",),
 )

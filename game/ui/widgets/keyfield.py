@@ -21,7 +21,7 @@ class KeyField(Pressable):
 
     listens = True
 
-    def __init__(  # noqa: PLR0913 - options by keyword
+    def __init__(
         self,
         ui: Ui,
         name: str,

@@ -14,7 +14,7 @@ Align = Literal["left", "centre", "right"]
 class Text(Widget):
     """Text that wraps to its width and asks for the height it then needs. `size` in reference pixels."""
 
-    def __init__(  # noqa: PLR0913 - options by keyword
+    def __init__(
         self,
         ui: Ui,
         text: str,

@@ -17,7 +17,7 @@ class Toggle(Pressable):
 
     sound = "toggle"
 
-    def __init__(  # noqa: PLR0913 - options by keyword
+    def __init__(
         self,
         ui: Ui,
         name: str,

@@ -4,7 +4,4 @@ from __future__ import annotations
 
 from game.games.aqua_romana.ai.opponents import AquaRomanaOpponents
 
-
-def create() -> AquaRomanaOpponents:
-    """The part ``ai`` of the game's spec."""
-    return AquaRomanaOpponents()
+__all__ = ["AquaRomanaOpponents"]

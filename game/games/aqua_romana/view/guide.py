@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
-from game.core.table import Guide, GuideButton
+from game.core.host import Guide, GuideButton
 from game.ui import Ui
 from game.ui.theme import INK, INK_SOFT, TERRACOTTA
 from game.ui.widgets import Button, Column, Columns, Scroll, Stars, Text, Widget

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.match import Assistance
 from game.core.rules import Reason
 from game.core.session import LogEntry
+from game.core.setup import Assistance
 from game.games.aqua_romana.rules.actions import Action
 from game.games.aqua_romana.rules.board import Outlet, Path, Square
 from game.games.aqua_romana.rules.events import BuilderPlaced, BuilderStepped, Event, TileLaid

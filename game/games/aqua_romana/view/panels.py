@@ -7,7 +7,7 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.core.table import MatchHost
+from game.core.host import MatchHost
 from game.games.aqua_romana.rules import scoring
 from game.games.aqua_romana.rules.preview import forecast
 from game.games.aqua_romana.rules.state import State
@@ -155,7 +155,7 @@ class Panels:
 
     def _log_lines(self) -> list[tuple[Line, str | None]]:
         lines: list[tuple[Line, str | None]] = []
-        for entry in self.host.session.log[-SHOWN:]:
+        for entry in self.host.log[-SHOWN:]:
             for line in self.narrator.lines(entry.events, entry.after):
                 lines.append((line, None if line.seat is None else entry.after.seats[line.seat][0]))
         return lines

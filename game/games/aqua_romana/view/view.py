@@ -10,8 +10,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event as PygameEvent
 
+from game.core.host import MatchHost
 from game.core.rules import Reason
-from game.core.table import MatchHost
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.animate import Animator
 from game.games.aqua_romana.view.bubble import Bubble
@@ -79,7 +79,7 @@ class AquaView:
 
     @property
     def state(self) -> State:
-        state: State = self.host.session.state
+        state: State = self.host.state
         return state
 
     # layout
@@ -113,7 +113,7 @@ class AquaView:
         """The board, where captions of sounds stand."""
         return self.canvas.rect
 
-    # following the session
+    # following the match
 
     def show(self, events: tuple[Any, ...], after: State) -> None:
         """Something was played: animate it, then stand exactly where the rules say."""
@@ -122,7 +122,6 @@ class AquaView:
         self._hush()
         self.timeline.play(self.animator.steps(events, after))
         self.timeline.play(Call(lambda: self._settle(after)))
-        self.refresh()
 
     def jump(self) -> None:
         """Undo, redo: the stage follows at once."""
@@ -164,7 +163,7 @@ class AquaView:
     def _is_new_decision(self) -> bool:
         """Something else is to be decided now than when this was asked last, and nothing moves any more."""
         host = self.host
-        decision = (len(host.session), host.deciding, host.handing_over)
+        decision = (len(host.log), host.deciding, host.handing_over)
         if not self.idle or decision == self._decision:
             return False
         self._decision = decision
@@ -195,11 +194,9 @@ class AquaView:
             self.focus,
             self.hint.marks if self.hint else None,
         )
-        log = self.host.session.log
+        log = self.host.log
         marks, bubble = self.marks, self.bubble
-        self.marks = marks_for(
-            self.gesture, look, last_turn(log, self.host.session.rules.turn_number(self.state))
-        )
+        self.marks = marks_for(self.gesture, look, last_turn(log, self.host.rules.turn_number(self.state)))
         self.bubble = self.speech.bubble()
         self._damage_changes(marks, bubble)
 

@@ -22,11 +22,6 @@ from game.ui.widgets.base import Point
 Text = Callable[..., str]
 
 
-def create(ui: Ui, text: Text, host: WatchHost, keys: KeyMap) -> WatchView:
-    """The view of a game that is only watched."""
-    return WatchView(ui, text, host, keys)
-
-
 class StepLine(LogLine):
     """A step of the game; a click goes there."""
 
@@ -103,13 +98,13 @@ class WatchPanels(Panels):
     def _log(self) -> StepLog:
         if self._steps is None:
             self._steps = StepLog(self.ui, self._all_steps(), self._watched.jump)
-        self._steps.mark(len(self._watched.session))
+        self._steps.mark(len(self._watched.log))
         return self._steps
 
     def _all_steps(self) -> list[tuple[Line, str | None]]:
         """One line a step: what was done, and not all that followed from it."""
         steps: list[tuple[Line, str | None]] = []
-        for entry in self._watched.reel.entries:
+        for entry in self._watched.playback.entries:
             lines = self.narrator.lines(entry.events, entry.after)
             line = lines[0] if lines else Line(str(entry.action), entry.seat)
             steps.append((line, entry.after.seats[entry.seat][0]))
@@ -124,6 +119,7 @@ class WatchView(AquaView):
 
     def __init__(self, ui: Ui, text: Text, host: WatchHost, keys: KeyMap) -> None:
         super().__init__(ui, text, host, keys)
+        self._watched = host
         self.panels: WatchPanels = WatchPanels(ui, text, host, self.narrator)
 
     def layout(self) -> None:
@@ -133,13 +129,13 @@ class WatchView(AquaView):
     @property
     def topic(self) -> str:
         """The step that is shown, and not the one that comes next."""
-        session = self.host.session
-        before = session.log[-2].after if len(session) > 1 else session.start
+        log = self.host.log
+        before = log[-2].after if len(log) > 1 else self._watched.playback.start
         return f"phase:{before.phase}"
 
     @property
     def prompt(self) -> str:
-        log = self.host.session.log
+        log = self.host.log
         if not log:
             return self.text("aqua.watch.start")
         lines = self.narrator.lines(log[-1].events, log[-1].after)

@@ -15,7 +15,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.app import App, open_services
-from game.core.match import MatchSetup, SeatSetup
+from game.core.setup import MatchSetup, SeatSetup
 from game.games import GAMES
 from game.games.aqua_romana.book import book
 from game.games.aqua_romana.rules import RULES

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from game.scenes.course import progress_of
 
 from game.core.lesson import Puzzle
 from game.games.aqua_romana.course import course
 from game.games.aqua_romana.spec import SPEC
-from game.scenes.course import progress_of
 from game.scenes.puzzle import PuzzleScene, Result
 from tests.games.aqua_romana.view.table import Screen, screen
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import cast
 
 import pytest
+from game.scenes.course import CourseScene, progress_of
 
 from game.games.aqua_romana.course import course
 from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view.guide import GuidePanel
 from game.games.aqua_romana.view.view import AquaView
-from game.scenes.course import CourseScene, progress_of
 from game.scenes.learn import LearnScene
 from game.scenes.lesson import LessonScene
 from game.scenes.puzzle import PuzzleScene

@@ -13,7 +13,7 @@ import pygame
 from pygame.event import Event
 
 from game.app import App, open_services
-from game.core.match import HUMAN, Assistance, MatchSetup, SeatSetup
+from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view.view import AquaView

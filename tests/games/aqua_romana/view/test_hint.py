@@ -12,13 +12,14 @@ from typing import cast
 
 import pygame
 import pytest
+from game.scenes.hinting import SHOWN, HintDesk
 from pygame import Rect
 from pygame.event import Event
 
 from game.ai.messages import Answer, Budget, Candidate, Failure, Question
 from game.ai.worker import AiWorker
 from game.core.advice import Advice, Option
-from game.core.match import Assistance
+from game.core.setup import Assistance
 from game.games.aqua_romana.ai import create
 from game.games.aqua_romana.rules.actions import Action, Build
 from game.games.aqua_romana.rules.apply import apply
@@ -31,7 +32,6 @@ from game.games.aqua_romana.view.hint import Hinter
 from game.games.aqua_romana.view.narrate import Narrator
 from game.games.aqua_romana.view.view import AquaView
 from game.i18n import LANGUAGES, Language
-from game.scenes.hinting import SHOWN, HintDesk
 from tests.games.aqua_romana.view.table import PHASES, Screen, game, moments, screen
 from tests.games.aqua_romana.view.test_drawing import check, gesture
 from tests.games.aqua_romana.view.test_words import complete

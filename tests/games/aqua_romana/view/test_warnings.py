@@ -13,7 +13,7 @@ from random import Random
 
 import pytest
 
-from game.core.match import Assistance
+from game.core.setup import Assistance
 from game.games.aqua_romana.rules.actions import (
     Action,
     Advance,

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import datetime
 
-from game.core.match import MatchSetup
-from game.core.spec import LevelInfo
+from game.core.setup import MatchSetup
+from game.core.spec import GameSpec, LevelInfo
 from game.i18n import Language
 from game.storage import SaveRefused
 
 Text = Callable[..., str]
 
 
-def seat_name(setup: MatchSetup, seat: int, text: Text) -> str:
+def seat_name(spec: GameSpec, setup: MatchSetup, seat: int, text: Text) -> str:
     """The name typed, or the colours of a human, or the level of an AI (with colours where there are two)."""
     chosen = setup.seats[seat]
     if chosen.name:
@@ -21,13 +21,13 @@ def seat_name(setup: MatchSetup, seat: int, text: Text) -> str:
     colours = "+".join(text(f"colour.{colour}") for colour in chosen.colours)
     if chosen.is_human:
         return colours
-    level = text(f"ai.{chosen.player}")
+    level = text(spec.key(f"ai.{chosen.player}"))
     twins = [other for other in setup.seats if other.player == chosen.player]
     return level if len(twins) == 1 else f"{level} ({colours})"
 
 
-def seat_names(setup: MatchSetup, text: Text) -> tuple[str, ...]:
-    return tuple(seat_name(setup, seat, text) for seat in range(len(setup.seats)))
+def seat_names(spec: GameSpec, setup: MatchSetup, text: Text) -> tuple[str, ...]:
+    return tuple(seat_name(spec, setup, seat, text) for seat in range(len(setup.seats)))
 
 
 def moment(seconds: float, language: Language) -> str:

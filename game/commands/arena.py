@@ -6,22 +6,20 @@ import argparse
 import json
 import os
 import sys
+from collections.abc import Sequence
+from pathlib import Path
 
 from game.ai.arena import Tournament, report, run
 from game.ai.statistics import Sprt
-from game.games.aqua_romana import levels
-from game.games.aqua_romana.ai.levels import level
-from game.games.aqua_romana.ai.start import describe
-from game.games.aqua_romana.rules.board import Board
-from game.games.aqua_romana.rules.state import new_game
-from game.games.aqua_romana.spec import SPEC
+from game.core.spec import GameSpec
 
 
-def main(arguments: list[str]) -> int:
+def main(arguments: Sequence[str], games: Sequence[GameSpec], data: Path) -> int:
     """Play a tournament; 0, or 2 with one line on standard error."""
-    options = _parser().parse_args(arguments)
+    options = _parser(games).parse_args(arguments)
+    spec = next(spec for spec in games if spec.id == options.game)
     try:
-        tournament = _tournament(options)
+        tournament = _tournament(spec, options, data)
     except ValueError as problem:
         sys.stderr.write(f"{problem}\n")
         return 2
@@ -35,36 +33,41 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _tournament(options: argparse.Namespace) -> Tournament:
+def _tournament(spec: GameSpec, options: argparse.Namespace, data: Path) -> Tournament:
     players = tuple(options.seats.split(","))
+    opponents = spec.opponents()
     for player in players:
-        level(player)
+        opponents.check(player)
     if options.games < 1:
         raise ValueError("--games must be at least 1.")
-    board = levels.library().get(options.board)
-    if board is None:
-        raise ValueError(f"There is no board {options.board!r}.")
-    if len(players) not in board.players:
-        raise ValueError(f"The board {options.board} is not made for {len(players)} players.")
-    start = describe(new_game(Board(board, len(players))))
-    return Tournament(SPEC, start, players, options.seed)
+    board = options.board or spec.default_level
+    library = spec.levels(spec.level_folders(data))
+    level = next((level for level in library.all() if level.id == board), None)
+    if level is None:
+        raise ValueError(f"There is no board {board!r}.")
+    if len(players) not in level.players:
+        raise ValueError(f"The board {board} is not made for {len(players)} players.")
+    start = library.start(board, level.seats(len(players)), {})
+    return Tournament(spec, opponents.describe(start), players, options.seed)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(games: Sequence[GameSpec]) -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="arena",
         description="Let opponents play against each other. Every opening is played once with each "
         "rotation of the seats; rates are per seat held.",
     )
+    levels = ", ".join(dict.fromkeys(level for spec in games for level in spec.ai_levels))
+    parser.add_argument("--game", default=games[0].id, choices=[spec.id for spec in games])
     parser.add_argument(
         "--seats",
         required=True,
         metavar="A,B,…",
-        help=f"the level of each seat, the one under test first: {', '.join(SPEC.ai_levels)} or random; "
+        help=f"the level of each seat, the one under test first: {levels} or random; "
         "architect:100 is the architect with 100 nodes",
     )
     parser.add_argument("--games", type=int, default=100, help="how many, rounded up to whole rotations")
-    parser.add_argument("--board", default=SPEC.default_level)
+    parser.add_argument("--board", help="by default the game's usual one")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument(
         "--sprt", action="store_true", help="stop as soon as the result is clear (5 %% errors)"

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.core.advice import Adviser
-from game.core.match import Assistance, MatchSetup
-from game.core.session import Session
+from game.core.rules import Rules
+from game.core.session import LogEntry
+from game.core.setup import Assistance, MatchSetup
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,17 @@ class MatchHost(Protocol):
     """The match as its view sees it: the session, who may act, and what the buttons do."""
 
     @property
-    def session(self) -> Session[Any, Any, Any]: ...
+    def rules(self) -> Rules[Any, Any, Any]: ...
+
+    @property
+    def state(self) -> Any:
+        """As whoever looks at the screen may know it."""
+        ...
+
+    @property
+    def log(self) -> tuple[LogEntry[Any, Any, Any], ...]:
+        """All that was played, as whoever looks at the screen may know it."""
+        ...
 
     @property
     def setup(self) -> MatchSetup: ...
@@ -64,7 +75,7 @@ class MatchHost(Protocol):
 
     @property
     def deciding(self) -> int | None:
-        """The human seat that may act now; None while others think or nothing is to be decided."""
+        """The human seat that may act now; None while others decide, or a curtain hangs before the table."""
         ...
 
     @property

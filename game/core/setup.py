@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import Literal
+
+from game.core.record import Option, Record, Seats
 
 Assistance = Literal["full", "normal", "purist"]
 HUMAN = "human"
@@ -41,3 +44,15 @@ class MatchSetup:
     assistance: Assistance = "full"
     actions: tuple[str, ...] = ()
     """Notation of what has already been played (a save, a lesson, a take-over)."""
+    options: Mapping[str, Option] = field(default_factory=dict, hash=False)
+    """What differs from how the game is usually played."""
+    curtain: bool = True
+    """Where the game has secrets: people at one screen see only what their seat may know."""
+
+    @property
+    def colours(self) -> Seats:
+        return tuple(seat.colours for seat in self.seats)
+
+    def record(self, actions: tuple[str, ...]) -> Record:
+        """The game so agreed, after these actions."""
+        return Record(self.game, self.level, self.colours, actions, self.options)

@@ -1,0 +1,131 @@
+"""Lessons and puzzles from files: records with a few more keys. What a puzzle asks for is the game's own."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Generic, TypeVar
+
+import msgspec
+from msgspec import Meta, Struct
+
+from game.core.lesson import Goal, Lesson, Puzzle, StartingPoint, Step, WrongTry
+from game.core.record import RecordError, read_json, record_in
+
+MAX_BYTES = 200_000
+
+_FILE = re.compile(r"[0-9]{2}-([a-z][a-z0-9-]{0,39})")
+_Words = Annotated[str, Meta(max_length=80)]
+_Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
+_Level = Annotated[str, Meta(pattern=r"^[a-z]{0,20}$")]
+_Turns = Annotated[int, Meta(ge=1, le=9)]
+
+
+class _Wrong(Struct, frozen=True, rename={"action": "try"}):
+    action: _Words
+    code: _Id
+
+
+class _Step(Struct, frozen=True, forbid_unknown_fields=True):
+    say: _Id
+    do: tuple[_Words, ...] = ()
+    show: tuple[_Words, ...] = ()
+    then: tuple[_Words, ...] = ()
+    wrong: tuple[_Wrong, ...] = ()
+
+    def step(self) -> Step:
+        wrong = tuple(WrongTry(each.action, each.code) for each in self.wrong)
+        return Step(self.say, self.do, self.show, self.then, wrong)
+
+
+class _LessonFile(Struct, frozen=True):
+    steps: Annotated[tuple[_Step, ...], Meta(min_length=1, max_length=30)]
+    teaches: tuple[_Words, ...]
+    opponent: _Level = ""
+    tips: dict[_Id, _Id] = {}
+
+
+class _PuzzleFile(Struct, frozen=True):
+    goal: dict[str, Any]
+    turns: _Turns
+    shortest: _Turns
+    solution: Annotated[tuple[_Words, ...], Meta(min_length=1)]
+    opponent: _Level = ""
+
+
+@dataclass(frozen=True)
+class FiledCourse:
+    """Implements ``game.core.lesson.Course``."""
+
+    lessons: tuple[Lesson, ...]
+    puzzles: tuple[Puzzle, ...]
+    problems: tuple[str, ...]
+
+
+AnyGoal = TypeVar("AnyGoal", bound=Goal)
+
+
+@dataclass(frozen=True)
+class CourseReader(Generic[AnyGoal]):
+    """Reads the course of one game."""
+
+    prefix: str
+    """How the language keys of its texts begin."""
+    goal: Callable[[Any], AnyGoal]
+    """What a puzzle asks for, from its plain values; raises ``msgspec.ValidationError``."""
+
+    def read(self, folder: Path) -> FiledCourse:
+        """What lies in ``lessons`` and ``puzzles``. A bad file costs a sentence and nothing else."""
+        problems: list[str] = []
+        lessons = tuple(_read(folder / "lessons", self._lesson, problems))
+        puzzles = tuple(_read(folder / "puzzles", self._puzzle, problems))
+        return FiledCourse(lessons, puzzles, tuple(problems))
+
+    def _lesson(self, name: str, content: dict[str, Any], source: str) -> Lesson:
+        begins = _starting_point(content, source)
+        file = msgspec.convert(content, _LessonFile)
+        steps = tuple(step.step() for step in file.steps)
+        key = f"{self.prefix}.lesson.{name}"
+        return Lesson(name, key, begins, file.teaches, steps, file.opponent, file.tips)
+
+    def _puzzle(self, name: str, content: dict[str, Any], source: str) -> Puzzle:
+        begins = _starting_point(content, source)
+        file = msgspec.convert(content, _PuzzleFile)
+        key = f"{self.prefix}.puzzle.{name}"
+        goal = self.goal(file.goal)
+        return Puzzle(name, key, begins, goal, file.turns, file.shortest, file.solution, file.opponent)
+
+
+Thing = TypeVar("Thing")
+
+
+def _read(
+    folder: Path, make: Callable[[str, dict[str, Any], str], Thing], problems: list[str]
+) -> Iterator[Thing]:
+    for path in sorted(folder.glob("*.json")):
+        source = f"{folder.name}/{path.name}"
+        named = _FILE.fullmatch(path.stem)
+        try:
+            if named is None:
+                raise RecordError(source, "its name must be like 01-sight.json.")
+            with path.open("rb") as file:
+                data = file.read(MAX_BYTES + 1)
+            if len(data) > MAX_BYTES:
+                raise RecordError(source, f"it has more than {MAX_BYTES // 1000} kB.")
+            yield make(named.group(1), read_json(data, source), source)
+        except RecordError as refused:
+            problems.append(str(refused))
+        except msgspec.ValidationError as error:
+            problems.append(f"{source}: {error}.")
+        except OSError as error:
+            problems.append(f"{source}: it cannot be read ({error.strerror or 'system error'}).")
+
+
+def _starting_point(content: dict[str, Any], source: str) -> StartingPoint:
+    record = record_in(content, source)
+    you = content.get("you", 0)
+    if type(you) is not int or not 0 <= you < len(record.seats):
+        raise RecordError(source, '"you" must be the number of a seat, from 0.')
+    return StartingPoint(record.level, record.seats, record.actions, you, record.options)

@@ -1,0 +1,1 @@
+"""A match without a window: session, turns, chance, undo, opponents, hints, autosave; lessons and puzzles."""

@@ -1,0 +1,120 @@
+"""The player's games on the disk: unfinished and finished ones, how they ended, what was learned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.core.record import BadStart
+from game.core.replay import Playback, ReplayError
+from game.core.session import Session
+from game.core.setup import HUMAN, MatchSetup, SeatSetup
+from game.core.spec import GameSpec, LevelLibrary
+from game.storage import Folders, Save, SaveRefused, Shelf
+from game.storage.progress import Progress
+from game.storage.statistics import ResultsFile
+
+
+class Archive:
+    """Where everything about matches is kept, for every game of the house."""
+
+    def __init__(self, folders: Folders, games: Sequence[GameSpec]) -> None:
+        self.folders = folders
+        self.games = tuple(games)
+        self.saves = Shelf(folders.data / "saves")
+        """Games that are not finished, and bookmarks."""
+        self.replays = Shelf(folders.data / "replays")
+        """Finished games."""
+        self.results = ResultsFile(folders.data / "results.jsonl")
+        """How finished games ended."""
+
+    @property
+    def progress(self) -> Progress:
+        """How far the player has come in lessons and puzzles, as the file says now."""
+        return Progress(self.folders.data / "progress.json")
+
+    def find(self, game: str) -> GameSpec:
+        """The spec of that id; KeyError names it if there is none."""
+        return {spec.id: spec for spec in self.games}[game]
+
+    def library(self, spec: GameSpec) -> LevelLibrary:
+        """The boards of a game: those that came with it, and the player's own."""
+        return spec.levels(spec.level_folders(self.folders.data))
+
+    # beginning
+
+    def begun(self, setup: MatchSetup) -> Session[Any, Any, Any]:
+        """A match as agreed, with whatever was played before; raises ``BadStart``, ``IllegalAction``."""
+        spec = self.find(setup.game)
+        rules = spec.rules()
+        start = self.library(spec).start(setup.level, setup.colours, setup.options)
+        session: Session[Any, Any, Any] = Session(rules, start)
+        session.extend(rules.parse(action) for action in setup.actions)
+        return session
+
+    # going on
+
+    def check(self, save: Save) -> GameSpec:
+        """Game, board, seats, options and opponents exist; raises ``SaveRefused``."""
+        return self._opened(save)[0]
+
+    def playback(self, save: Save) -> Playback[Any, Any, Any]:
+        """The whole game, judged by the rules; raises ``SaveRefused``."""
+        spec, start = self._opened(save)
+        try:
+            return Playback.of(spec.rules(), start, save.record.actions)
+        except ReplayError as error:
+            raise SaveRefused("illegal", _file(save), f"actions[{error.index}]") from None
+
+    def session(self, save: Save) -> Session[Any, Any, Any]:
+        """The match as it was left, with what could be redone; raises ``SaveRefused``."""
+        session = self.playback(save)
+        length = len(session)
+        try:
+            session.extend(session.rules.parse(text) for text in reversed(save.sitting.undone))
+        except Exception:  # whatever could be redone is a comfort, not the game
+            session = self.playback(save)
+        session.undo_to(length)
+        return session
+
+    def _opened(self, save: Save) -> tuple[GameSpec, Any]:
+        """The game of a save and its first state."""
+        if save.record.game not in {spec.id for spec in self.games}:
+            raise SaveRefused("foreign", _file(save), save.record.game, damaged=False)
+        spec = self.find(save.record.game)
+        record = save.record
+        try:
+            start = self.library(spec).start(record.level, record.seats, record.options)
+        except BadStart as bad:
+            if bad.place == "level":
+                raise SaveRefused("board", _file(save), record.level, damaged=False) from None
+            raise SaveRefused("wrong", _file(save), f"$.{bad.place}") from None
+        known = {HUMAN, *spec.ai_levels}
+        for index, player in enumerate(save.sitting.players):
+            if player.player not in known:
+                raise SaveRefused("wrong", _file(save), f"$.save.players[{index}].player")
+        return spec, start
+
+
+def _file(save: Save) -> str:
+    return f"{save.id}.json"
+
+
+def setup_of(save: Save) -> MatchSetup:
+    """What was agreed for that match, with all that was played."""
+    record, sitting = save.record, save.sitting
+    seats = tuple(
+        SeatSetup(colours, player.player, player.name)
+        for colours, player in zip(record.seats, sitting.players, strict=True)
+    )
+    return MatchSetup(
+        record.game,
+        record.level,
+        seats,
+        sitting.seed,
+        sitting.auto_setup,
+        sitting.assistance,
+        record.actions,
+        record.options,
+        sitting.curtain,
+    )

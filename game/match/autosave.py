@@ -1,0 +1,145 @@
+"""Keeps a match on the disk while it is played."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from game import __version__
+from game.core.rules import Outcome
+from game.core.session import Session
+from game.core.setup import MatchSetup
+from game.match.archive import Archive
+from game.storage import Player, Save, Sitting, Writer
+from game.storage.saves import now
+from game.storage.statistics import GameResult, SeatResult
+
+
+class Autosave:
+    """Writes one match, in the background, whenever it is told that something changed."""
+
+    def __init__(
+        self, archive: Archive, setup: MatchSetup, save: Save | None, replays_kept: Callable[[], int]
+    ) -> None:
+        self._archive = archive
+        self._setup = setup
+        self._replays_kept = replays_kept
+        self._shelf = archive.saves
+        self._writer = Writer()
+        self._last: Save | None = None
+        self._told = False
+        self._finished = False
+        self.result: GameResult | None = None
+        """How it ended, once it did."""
+        kept = [*self._shelf.listing().saves, *archive.replays.listing().saves]
+        serial = 1 + max((other.sitting.serial for other in kept), default=0)
+        continued = save.id if save is not None and not save.sitting.bookmark else ""
+        claim = self._shelf.claim(continued) if continued else None
+        if claim is None:
+            # New, or from a bookmark, or another copy of the program plays it: a game of its own.
+            continued = self._shelf.new_id()
+            claim = self._shelf.claim(continued)
+        self._claim = claim
+        self._sitting = Sitting(
+            id=continued,
+            players=tuple(Player(seat.player, seat.name) for seat in setup.seats),
+            seed=setup.seed,
+            assistance=setup.assistance,
+            auto_setup=setup.auto_setup,
+            curtain=setup.curtain,
+            started=save.sitting.started if save is not None else now(),
+            serial=serial,
+            program=__version__,
+        )
+
+    @property
+    def id(self) -> str:
+        return self._sitting.id
+
+    def _save_of(self, session: Session[Any, Any, Any], waiting: bool, placed: int) -> Save:
+        rules = session.rules
+        sitting = replace(
+            self._sitting,
+            saved=now(),
+            turn=rules.turn_number(session.state),
+            waiting=waiting,
+            placed=placed,
+            undone=tuple(rules.format(entry.action) for entry in session.redoable),
+        )
+        actions = tuple(rules.format(action) for action in session.actions)
+        return Save(self._setup.record(actions), sitting)
+
+    def keep(self, session: Session[Any, Any, Any], *, waiting: bool, placed: int) -> None:
+        """After every action, also of undo and redo."""
+        if self._finished:
+            return
+        save, before = self._save_of(session, waiting, placed), self._last
+        new_turn = before is not None and before.sitting.turn != save.sitting.turn
+        shelf = self._shelf
+
+        def write() -> None:
+            shelf.write(save)
+            if new_turn and before is not None:
+                shelf.write_earlier(before)
+
+        self._last = save
+        self._writer.put(write)
+
+    def finish(self, session: Session[Any, Any, Any], outcome: Outcome) -> Save:
+        """The game is over: it moves to the replays."""
+        save = self._save_of(session, False, 0)
+        save = save.with_sitting(undone=(), points=outcome.points, winners=outcome.winners)
+        result = self._result(save, session.state)
+        saves, replays, results = self._shelf, self._archive.replays, self._archive.results
+        kept = self._replays_kept()
+
+        def write() -> None:
+            # In this order: whatever is cut short is done again when the game is next continued.
+            if kept:
+                replays.write(save)
+            results.add(result)
+            saves.remove(save.id)
+            replays.keep_newest(kept)
+
+        self._finished = True
+        self._last = save
+        self._writer.put(write)
+        self.result = result
+        return save
+
+    def _result(self, save: Save, state: object) -> GameResult:
+        sitting, record = save.sitting, save.record
+        best = self._archive.find(record.game).best(state)
+        seats = tuple(
+            SeatResult(player.player, sitting.points[seat], seat in sitting.winners, best[seat])
+            for seat, player in enumerate(sitting.players)
+        )
+        return GameResult(save.id, record.game, record.level, sitting.saved, seats)
+
+    def bookmark(self, title: str) -> Save | None:
+        """Keep this moment under a name; None if it cannot be written."""
+        if self._last is None:
+            return None
+        save = self._last.with_sitting(id=self._shelf.new_id(), title=title, bookmark=True)
+        try:
+            self._shelf.write(save)
+        except OSError:
+            return None
+        return save
+
+    def poll(self) -> str:
+        """Every frame: the key of a sentence that the player should read now, or an empty string."""
+        self._writer.poll()
+        trouble = self._writer.trouble is not None
+        if trouble == self._told:
+            return ""
+        self._told = trouble
+        return "match.not-saved" if trouble else "match.saved-again"
+
+    def close(self) -> None:
+        """Everything is written, as far as it can be."""
+        self._writer.close()
+        if self._claim is not None:
+            self._claim.release()

@@ -1,0 +1,71 @@
+"""What lessons and puzzles have in common: a match in a given position, with a guide beside the board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from game.core.host import GuideButton
+from game.core.lesson import StartingPoint
+from game.core.setup import HUMAN, MatchSetup, SeatSetup
+from game.core.spec import GameSpec
+from game.match.policy import Policy
+
+WRITTEN = "written"
+"""The player of a seat whose moves are part of the lesson."""
+
+
+def course_setup(spec: GameSpec, begins: StartingPoint, opponent: str) -> MatchSetup:
+    """You in your seat; in the others an opponent, or whoever plays what is written."""
+    seats = tuple(
+        SeatSetup(colours, HUMAN if seat == begins.you else opponent or WRITTEN)
+        for seat, colours in enumerate(begins.seats)
+    )
+    return MatchSetup(spec.id, begins.level, seats, actions=begins.actions, options=begins.options)
+
+
+@dataclass(frozen=True)
+class Ways:
+    """Where a guide's buttons lead."""
+
+    again: Callable[[], None]
+    """The same from the beginning."""
+    to_list: Callable[[], None]
+    """Back to what there is to learn."""
+    on: Callable[[], None] | None
+    """The next one; None after the last."""
+
+
+class LearningPolicy(Policy):
+    """Nothing of it is saved but that it was done."""
+
+    advises = False
+    """The guide helps; what an opponent would do here is not what is asked for."""
+    ends_in_results = False
+
+    def __init__(self, begins: StartingPoint, ways: Ways) -> None:
+        super().__init__()
+        self.you = begins.you
+        self.begin = len(begins.actions)
+        """Length of the log where the learner begins."""
+        self._ways = ways
+
+    def text(self, key: str, **values: object) -> str:
+        return self.match.room.text(key, **values)
+
+    def seat_name(self, seat: int) -> str:
+        if seat == self.you:
+            return self.text("learn.you")
+        chosen = self.match.setup.seats[seat]
+        if chosen.player == WRITTEN:
+            return " + ".join(self.text(f"colour.{colour}") for colour in chosen.colours)
+        return ""
+
+    def button(self, name: str, key: str, *, primary: bool = False) -> GuideButton:
+        """One of the buttons that every guide knows."""
+        actions = {"again": self._ways.again, "list": self._ways.to_list}
+        return GuideButton(name, self.text(key), actions[name], primary)
+
+    def _finish(self, family: str, name: str, stars: int = 1) -> None:
+        """Remember that it was done."""
+        self.match.archive.progress.finish(f"{self.match.spec.id}/{family}/{name}", stars)

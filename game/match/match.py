@@ -1,0 +1,473 @@
+"""A match: the session, whose turn it is, what chance brings, the opponents. Whoever shows it is its room."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.ai.messages import Budget
+from game.ai.worker import AiWorker, Answer, Failure
+from game.core.advice import Adviser
+from game.core.host import Guide
+from game.core.rules import CHANCE, Rules
+from game.core.session import LogEntry, Session
+from game.core.setup import Assistance, MatchSetup
+from game.match.archive import Archive
+from game.match.autosave import Autosave
+from game.match.chance import drawn
+from game.match.hints import HintDesk
+from game.match.names import seat_name
+from game.match.policy import PLACE_REST, Policy
+from game.match.questions import question_about
+from game.match.room import Room
+from game.match.seeing import Seeing
+from game.storage import Save, write_atomic
+
+log = logging.getLogger(__name__)
+
+
+class Match:
+    """Implements ``game.core.host.MatchHost`` for a game's view. `update` moves it on, a frame at a time."""
+
+    def __init__(
+        self,
+        archive: Archive,
+        setup: MatchSetup,
+        room: Room,
+        *,
+        save: Save | None = None,
+        policy: Policy | None = None,
+        kept: bool = True,
+        record: Path | None = None,
+        employ: Callable[[], AiWorker] | None = None,
+    ) -> None:
+        """With a `save` it goes on where that was left. Unless `kept`, nothing is saved of it.
+
+        `employ` starts the opponents' process; `record` is a file that always holds the game's record. Raises
+        ``SaveRefused``.
+        """
+        self.archive = archive
+        self.spec = archive.find(setup.game)
+        self.setup = setup
+        self.room = room
+        self.policy = policy or Policy()
+        self._save = save
+        self._kept = kept
+        self._record = record
+        self._employ = employ or (lambda: AiWorker({spec.id: spec.opponents for spec in archive.games}))
+        self.session: Session[Any, Any, Any] = archive.session(save) if save else archive.begun(setup)
+        self._seeing = Seeing(self.spec, setup, self.session)
+        self._handing_over: int | None = self._left_waiting()
+        self._asked: int | None = None
+        """Length of the log the opponents were asked about."""
+        self._answer: str | None = None
+        self._pause = 0.0
+        self._placed_for_us = save.sitting.placed if save is not None else len(setup.actions)
+        """Length of the log up to which pieces were placed for the players: nobody's steps to undo."""
+        self.autosave: Autosave | None = None
+        self._worker: AiWorker | None = None
+        self.finished: Save | None = None
+        """What was kept of it once it was over."""
+        self.over = False
+        """Its end was noted."""
+        self.hints = HintDesk(
+            self._ask_for_hint, self.rules.parse, room.refresh, available=setup.assistance != "purist"
+        )
+        self.policy.join(self)
+
+    def _left_waiting(self) -> int | None:
+        """The seat whose complete turn still waited for *End turn* when the match was left."""
+        if self._save is None or not self._save.sitting.waiting or not len(self.session):
+            return None
+        seat = self.session.log[-1].seat
+        return seat if self._is_human(seat) else None
+
+    # its life
+
+    def open(self) -> None:
+        """From now on it is kept, and opponents think."""
+        if self._kept:
+            self.autosave = Autosave(self.archive, self.setup, self._save, lambda: self.room.replays_kept)
+        if any(seat.player in self.spec.ai_levels for seat in self.setup.seats):
+            self._worker = self._employ()
+        if self.setup.auto_setup and not len(self.session):
+            self._place_rest()
+        self._keep()
+
+    def close(self) -> None:
+        """Everything is written, as far as it can be."""
+        if self.autosave is not None:
+            self.autosave.close()
+            self.autosave = None
+        if self._worker is not None:
+            self._worker.close()
+            self._worker = None
+
+    # what the view asks (MatchHost)
+
+    @property
+    def rules(self) -> Rules[Any, Any, Any]:
+        return self.session.rules
+
+    @property
+    def state(self) -> Any:
+        return self._seeing.state
+
+    @property
+    def log(self) -> tuple[LogEntry[Any, Any, Any], ...]:
+        return self._seeing.log
+
+    @property
+    def speed(self) -> float:
+        return self.room.speed
+
+    @property
+    def assistance(self) -> Assistance:
+        return self.setup.assistance
+
+    @property
+    def patterns(self) -> bool:
+        return self.room.patterns
+
+    @property
+    def mover(self) -> int | None:
+        """The seat that decides by the rules, ``CHANCE``, or None at the end."""
+        return self.rules.to_move(self.session.state)
+
+    @property
+    def _human_to_move(self) -> int | None:
+        mover = self.mover
+        if mover is None or self._handing_over is not None or not self._is_human(mover):
+            return None
+        return mover
+
+    @property
+    def deciding(self) -> int | None:
+        behind_curtain = self.curtain is not None
+        return None if behind_curtain or not self.policy.lets_decide else self._human_to_move
+
+    @property
+    def handing_over(self) -> int | None:
+        return self._handing_over
+
+    @property
+    def thinking(self) -> int | None:
+        mover = self.mover
+        if mover is None or self._handing_over is not None or not self._is_computer(mover):
+            return None
+        return mover if self.policy.lets_think else None
+
+    @property
+    def adviser(self) -> Adviser | None:
+        return self.hints if self.policy.advises else None
+
+    @property
+    def guide(self) -> Guide | None:
+        return self.policy.guide
+
+    def warns_of(self, danger: str) -> bool:
+        return self.room.warns_of(danger)
+
+    def open_menu(self) -> None:
+        self.room.open_menu()
+
+    def seat_name(self, seat: int) -> str:
+        return self.policy.seat_name(seat) or seat_name(self.spec, self.setup, seat, self.room.text)
+
+    def _is_human(self, seat: int) -> bool:
+        return seat != CHANCE and self.setup.seats[seat].is_human
+
+    def _is_computer(self, seat: int) -> bool:
+        """One that thinks; in a lesson some seats play what is written."""
+        return seat != CHANCE and self.setup.seats[seat].player in self.spec.ai_levels
+
+    # the curtain between people who must not see the same
+
+    @property
+    def curtain(self) -> int | None:
+        """The seat before which a curtain hangs: it is its turn to look, and others should not."""
+        seat = self._human_to_move
+        return seat if seat is not None and self._seeing.hides_from(seat) else None
+
+    def lift_curtain(self) -> None:
+        """Whoever has to decide sits before the screen now, alone."""
+        seat = self.curtain
+        if seat is not None:
+            self._seeing.look(seat)
+            self.room.jumped()
+
+    # what a human does
+
+    def play(self, action: Any) -> None:
+        """A human's step. A turn it completed waits for *End turn*, so that it can still be undone."""
+        if self._accepts(self.rules.format(action)):
+            self._played(action, waits=True)
+            self.policy.stepped()
+            self.room.refresh()
+
+    def end_turn(self, action: Any | None) -> None:
+        if action is not None and not self._accepts(self.rules.format(action)):
+            return
+        self._handing_over = None
+        if action is not None:
+            self._played(action)
+            self.policy.stepped()
+        else:
+            self._keep()
+        self.policy.turn_ended()
+        self.room.sound("turn")
+        self.room.refresh()
+
+    def finish_setup(self) -> None:
+        """Place the remaining pieces of the set-up for everybody."""
+        if self._accepts(PLACE_REST):
+            self._place_rest()
+            self.policy.stepped()
+            self.room.refresh()
+
+    def _accepts(self, action: str) -> bool:
+        if self.policy.accepts(action):
+            return True
+        self.room.sound("tile-refuse")
+        self.room.refresh()
+        return False
+
+    def _completed_by_last_step(self) -> int | None:
+        """The human whose own turn the last step completed."""
+        session, rules = self.session, self.rules
+        last = session.log[-1]
+        before = session.log[-2].after if len(session) > 1 else session.start
+        if not self._is_human(last.seat) or rules.in_setup(before) or last.owner != last.seat:
+            return None
+        goes_on = rules.turn_number(last.after) == last.turn and self.mover in (last.seat, CHANCE)
+        return None if goes_on else last.seat
+
+    def answer(self, actions: tuple[str, ...]) -> None:
+        """Play what is written for everybody, as a lesson or the solution of a puzzle does."""
+        for action in actions:
+            self._handing_over = None
+            self._played(self.rules.parse(action))
+
+    def release(self) -> None:
+        """Nothing waits for *End turn* any more."""
+        self._handing_over = None
+
+    def _played(self, action: Any, *, waits: bool = False) -> None:
+        self.session.play(action)
+        self._handing_over = self._completed_by_last_step() if waits else None
+        # First of all, so that whoever looks at the table meanwhile finds nothing of the old position.
+        self._changed()
+        newest = self.log[-1]
+        self.room.happened(newest.events, newest.after)
+
+    def _changed(self) -> None:
+        """The log is another one: what was asked about the old one is void."""
+        self.hints.forget()
+        self._asked = None
+        self._answer = None
+        self._keep()
+        self.policy.changed()
+
+    def _place_rest(self) -> None:
+        """At random, the same for the same seed."""
+        random = Random(f"{self.setup.seed}-setup-{len(self.session)}")
+        rules, session = self.rules, self.session
+        while rules.in_setup(session.state) and self.mover != CHANCE:
+            session.play(random.choice(rules.legal_actions(session.state)))
+        self._placed_for_us = len(session)
+        self._changed()
+        self.room.jumped()
+
+    # undo and redo
+
+    @property
+    def _undo_target(self) -> int | None:
+        if self._handing_over is not None:
+            return len(self.session) - 1
+        target = self.session.undo_target(self._is_human)
+        return target if target is not None and target >= self._placed_for_us else None
+
+    @property
+    def can_undo(self) -> bool:
+        return self.policy.lets_take_back and self._undo_target is not None
+
+    @property
+    def can_redo(self) -> bool:
+        return self.policy.lets_redo and bool(self.session.redoable)
+
+    @property
+    def can_reset(self) -> bool:
+        start = self._reset_target()
+        return self.policy.lets_take_back and start is not None and start < len(self.session)
+
+    def _reset_target(self) -> int | None:
+        """The start of this turn, or what chance last brought in it, if only its owner has acted since."""
+        seat = self._handing_over if self._handing_over is not None else self._human_to_move
+        if seat is None or not len(self.session):
+            return None
+        entries = self.session.log
+        turn = entries[-1].turn
+        if self._handing_over is None and turn != self.rules.turn_number(self.session.state):
+            return None
+        length = len(entries)
+        while length > self._placed_for_us and entries[length - 1].turn == turn:
+            if entries[length - 1].seat == CHANCE:
+                break
+            if entries[length - 1].seat != seat:
+                return None
+            length -= 1
+        return length
+
+    def undo(self) -> None:
+        target = self._undo_target
+        if self.policy.lets_take_back and target is not None:
+            self._go_back(target)
+
+    def reset_turn(self) -> None:
+        target = self._reset_target()
+        if self.policy.lets_take_back and target is not None and target < len(self.session):
+            self._go_back(target)
+
+    def _go_back(self, length: int) -> None:
+        self.policy.took_back()
+        self.go_to(length)
+        self.room.sound("undo")
+
+    def go_to(self, length: int) -> None:
+        """Back to where so many actions were played."""
+        self.session.undo_to(length)
+        self._handing_over = None
+        if self._worker is not None:
+            self._worker.cancel()
+        self._changed()
+        self.room.jumped()
+
+    def redo(self) -> None:
+        """One step of a human, and with it whatever chance and the opponents had answered."""
+        session = self.session
+        if not self.policy.lets_redo or not session.redoable:
+            return
+        session.redo()
+        self._handing_over = self._completed_by_last_step()
+        while session.redoable and not self._is_human(session.redoable[-1].seat):
+            self._handing_over = None
+            session.redo()
+        self._changed()
+        self.room.jumped()
+
+    # chance, the opponents, the end
+
+    @property
+    def waits(self) -> bool:
+        """Something goes on that nobody at the screen decides: look again soon."""
+        return self.thinking is not None or self.hints.thinking or self.draws
+
+    @property
+    def draws(self) -> bool:
+        """Chance is to move."""
+        return self.mover == CHANCE and self._handing_over is None
+
+    def poll(self) -> None:
+        """Every frame: whatever the disk has to say."""
+        if self.autosave is not None and (sentence := self.autosave.poll()):
+            self.room.say(self.room.text(sentence))
+
+    def update(self, dt: float, *, in_front: bool) -> None:
+        """While nothing moves on the table: chance draws, opponents answer; only `in_front` of other scenes."""
+        if self.mover is None:
+            if in_front:
+                self._note_end()
+        elif self.draws and in_front:
+            self._draw()
+        elif self.thinking is not None and in_front:
+            self._pause -= dt
+            self._follow_opponent()
+        else:
+            self.hints.poll()
+
+    def _draw(self) -> None:
+        assert self.spec.chance is not None, "rules that know chance come with somebody who draws"
+        self._played(drawn(self.spec.chance(), self.session, self.setup.seed))
+        self.room.refresh()
+
+    def _follow_opponent(self) -> None:
+        assert self._worker is not None
+        if self._asked != len(self.session):
+            self._ask()
+        reply = self._worker.poll()
+        if isinstance(reply, Answer) and reply.length == len(self.session):
+            self._answer = reply.action
+        elif isinstance(reply, Failure):
+            log.warning("%s", reply.sentence)
+            self._answer = self._any_action()
+        if self._answer is not None and self._pause <= 0:
+            self._played(self.rules.parse(self._answer))
+            self.room.refresh()
+
+    def _ask(self) -> None:
+        mover = self.mover
+        assert mover is not None
+        self._put_question(mover, self.setup.seats[mover].player, Budget())
+        self._asked = len(self.session)
+        self._answer = None
+        self._pause = self.room.ai_pause if self.room.speed > 0 else 0.0
+        self.room.refresh()
+
+    def _ask_for_hint(self, budget: Budget) -> AiWorker:
+        seat = self.mover
+        assert seat is not None, "nobody asks for a hint after the end"
+        return self._put_question(seat, self.spec.ai_levels[-1], budget)
+
+    def _put_question(self, seat: int, player: str, budget: Budget) -> AiWorker:
+        """Where only humans play, the process starts with the first question."""
+        self._worker = self._worker or self._employ()
+        self._worker.ask(question_about(self.session, self.spec, seat, player, self.setup.seed, budget))
+        return self._worker
+
+    def _any_action(self) -> str:
+        """Without opponents' thoughts the match still goes on."""
+        rules = self.rules
+        actions = rules.legal_actions(self.session.state)
+        return str(rules.format(Random(f"{self.setup.seed}-{len(self.session)}").choice(list(actions))))
+
+    def _note_end(self) -> None:
+        if self.over:
+            return
+        self.over = True
+        self._seeing.reveal()
+        outcome = self.rules.outcome(self.session.state)
+        if self.autosave is not None and outcome is not None:
+            self.finished = self.autosave.finish(self.session, outcome)
+        self.room.refresh()
+
+    # keeping
+
+    def _keep(self) -> None:
+        if self.autosave is not None:
+            waiting = self._handing_over is not None
+            self.autosave.keep(self.session, waiting=waiting, placed=self._placed_for_us)
+        self._write_record()
+
+    def _write_record(self) -> None:
+        """Where ``--record`` wants it, for those who follow the game from outside."""
+        if self._record is None:
+            return
+        actions = tuple(self.rules.format(action) for action in self.session.actions)
+        try:
+            write_atomic(self._record, self.setup.record(actions).to_json().encode())
+        except OSError as error:
+            log.warning("the record could not be written: %s", error.strerror or error)
+            self.room.say(self.room.text("match.record-failed", path=self._record))
+
+    def bookmark(self, title: str) -> bool:
+        """Keep this moment under a name; False if it cannot be written."""
+        return self.autosave is not None and self.autosave.bookmark(title) is not None
+
+    def rematch(self) -> MatchSetup:
+        """The same table again, the next player begins."""
+        seats = self.setup.seats
+        return replace(self.setup, seats=(*seats[1:], seats[0]), seed=self.setup.seed + 1, actions=())

@@ -1,0 +1,83 @@
+"""What a match is played for: just so, or as a lesson, or as a puzzle."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.host import Guide
+
+if TYPE_CHECKING:
+    from game.match.match import Match
+
+PLACE_REST = "place-rest"
+"""In place of an action, where the rest of the set-up is to be placed by itself."""
+
+
+class Policy:
+    """Wants nothing: whoever plays is free. Lessons and puzzles say otherwise where they differ."""
+
+    advises = True
+    """Hints may be asked for."""
+    ends_in_results = True
+    """After the end comes the page of results."""
+
+    def __init__(self) -> None:
+        self._match: Match | None = None
+
+    @property
+    def match(self) -> Match:
+        assert self._match is not None, "a policy is given to a match before it is asked anything"
+        return self._match
+
+    def join(self, match: Match) -> None:
+        """This is the match."""
+        self._match = match
+
+    # who may do what
+
+    @property
+    def lets_decide(self) -> bool:
+        """The human to move may act."""
+        return True
+
+    @property
+    def lets_think(self) -> bool:
+        """The computer to move may act."""
+        return True
+
+    @property
+    def lets_take_back(self) -> bool:
+        return True
+
+    @property
+    def lets_redo(self) -> bool:
+        return True
+
+    def accepts(self, action: str) -> bool:
+        """Whether a human's step, which the rules allow, is to be played."""
+        return True
+
+    # what happens
+
+    def stepped(self) -> None:
+        """A human's step was played."""
+
+    def changed(self) -> None:
+        """The log is another one."""
+
+    def took_back(self) -> None:
+        """A human undid something."""
+
+    def turn_ended(self) -> None:
+        """A human committed a turn."""
+
+    # what is said
+
+    @property
+    def guide(self) -> Guide | None:
+        """What stands in place of the log."""
+        return None
+
+    def seat_name(self, seat: int) -> str:
+        """What a seat is called here; empty: as usual."""
+        return ""

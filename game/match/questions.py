@@ -1,0 +1,25 @@
+"""A match as a question to the opponents' process."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.ai.messages import Budget, Question
+from game.core.session import Session
+from game.core.spec import GameSpec
+
+
+def question_about(
+    session: Session[Any, Any, Any], spec: GameSpec, seat: int, player: str, seed: int, budget: Budget
+) -> Question:
+    """What should that seat play here, in the opinion of that AI level?
+
+    Where the game has secrets the question holds the position as the seat may know it, and nothing else: what
+    others were dealt stands in the log.
+    """
+    rules, opponents = session.rules, spec.opponents()
+    if spec.secrets:
+        start, actions = rules.seen_by(session.state, seat), ()
+    else:
+        start, actions = session.start, tuple(rules.format(action) for action in session.actions)
+    return Question(spec.id, player, opponents.describe(start), actions, seed, budget, len(session))

@@ -1,0 +1,59 @@
+"""Where a match takes place, as the match sees it: the scene that shows it, or a test that only listens."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+
+class Room(Protocol):
+    """Everything a match does not know by itself."""
+
+    @property
+    def text(self) -> Callable[..., str]: ...
+
+    @property
+    def speed(self) -> float:
+        """Of animations; 0 is at once."""
+        ...
+
+    @property
+    def ai_pause(self) -> float:
+        """Seconds before a computer's move is shown."""
+        ...
+
+    @property
+    def patterns(self) -> bool:
+        """Emblems on every channel, for eyes that do not tell the colours apart."""
+        ...
+
+    @property
+    def replays_kept(self) -> int: ...
+
+    def warns_of(self, danger: str) -> bool: ...
+
+    def key_label(self, action: str) -> str:
+        """What the key for that is called."""
+        ...
+
+    def open_menu(self) -> None: ...
+
+    # what the match tells
+
+    def happened(self, events: tuple[Any, ...], after: Any) -> None:
+        """Something was played: show it."""
+        ...
+
+    def jumped(self) -> None:
+        """The position is another one: stand there at once."""
+        ...
+
+    def refresh(self) -> None:
+        """Somebody else decides, or something else is known."""
+        ...
+
+    def sound(self, name: str) -> None: ...
+
+    def say(self, sentence: str) -> None:
+        """Tell the player something that matters beyond the board."""
+        ...

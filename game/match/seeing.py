@@ -1,0 +1,69 @@
+"""What is shown of a match: all of it, or what the one who sits before the screen may know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from game.core.rules import CHANCE
+from game.core.session import LogEntry, Session
+from game.core.setup import MatchSetup
+from game.core.spec import GameSpec
+
+
+class Seeing:
+    """In a game without secrets everything. Else what the only human knows, or whoever lifted the curtain."""
+
+    def __init__(self, spec: GameSpec, setup: MatchSetup, session: Session[Any, Any, Any]) -> None:
+        self._session = session
+        humans = [number for number, seat in enumerate(setup.seats) if seat.is_human]
+        self._guarded = spec.secrets and bool(humans) and (setup.curtain or len(humans) == 1)
+        self._viewer: int | None = humans[0] if self._guarded and len(humans) == 1 else None
+        self._kept: list[tuple[LogEntry[Any, Any, Any], LogEntry[Any, Any, Any]]] = []
+        """Entries of the log, each with what the viewer may know of it."""
+
+    @property
+    def viewer(self) -> int | None:
+        """Whose knowledge is shown; None where everybody may know everything."""
+        return self._viewer if self._guarded else None
+
+    def hides_from(self, seat: int) -> bool:
+        """Something would be seen that this seat, or the one before the screen now, may not know."""
+        return self._guarded and self._viewer != seat
+
+    def look(self, seat: int) -> None:
+        self._viewer = seat
+        self._kept.clear()
+
+    def reveal(self) -> None:
+        """The game is over: nothing is secret any more."""
+        self._guarded = False
+
+    @property
+    def state(self) -> Any:
+        return self._seen(self._session.state) if self._guarded else self._session.state
+
+    @property
+    def log(self) -> tuple[LogEntry[Any, Any, Any], ...]:
+        entries = self._session.log
+        if not self._guarded:
+            return entries
+        kept = self._kept
+        while kept and (len(kept) > len(entries) or kept[-1][0] is not entries[len(kept) - 1]):
+            kept.pop()
+        kept += ((entry, self._witnessed(entry)) for entry in entries[len(kept) :])
+        return tuple(seen for _, seen in kept)
+
+    @property
+    def _seat(self) -> int:
+        """Before anybody has lifted the curtain there is nobody to look: as little as chance knows."""
+        return CHANCE if self._viewer is None else self._viewer
+
+    def _seen(self, state: Any) -> Any:
+        return self._session.rules.seen_by(state, self._seat)
+
+    def _witnessed(self, entry: LogEntry[Any, Any, Any]) -> LogEntry[Any, Any, Any]:
+        """Without the action, unless it was one's own: it may name what only its player knows."""
+        events = self._session.rules.witnessed(entry.events, self._seat)
+        action = entry.action if entry.seat == self._viewer else None
+        return replace(entry, action=action, events=events, after=self._seen(entry.after))

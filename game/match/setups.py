@@ -1,0 +1,119 @@
+"""From the players' choices to the setup of a match."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from random import Random
+
+from game.core.record import Option
+from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
+from game.core.spec import GameSpec, LevelInfo, LevelLibrary
+
+MAX_SEED = 2**31 - 1
+RANDOM_START = "random"
+
+
+@dataclass(frozen=True)
+class Habits:
+    """What a new game begins with unless somebody says otherwise."""
+
+    player_name: str = ""
+    assistance: Assistance = "full"
+    seed: int | None = None
+    """From the command line; None: drawn anew for every match."""
+
+    def new_seed(self, random: Random) -> int:
+        return random.randint(0, MAX_SEED) if self.seed is None else self.seed
+
+
+def _usual_level(library: LevelLibrary, spec: GameSpec) -> LevelInfo:
+    return next(level for level in library.all() if level.id == spec.default_level)
+
+
+def quick_setup(library: LevelLibrary, spec: GameSpec, habits: Habits, random: Random) -> MatchSetup:
+    """One click: you against one AI on the usual board, the set-up done for you."""
+    level = _usual_level(library, spec)
+    you, other = level.seats(min(spec.players))
+    seats = (SeatSetup(you, HUMAN, habits.player_name), SeatSetup(other, default_opponent(spec)))
+    seed = habits.new_seed(random)
+    return MatchSetup(spec.id, level.id, seats, seed, auto_setup=True, assistance=habits.assistance)
+
+
+def spectator_setup(library: LevelLibrary, spec: GameSpec, seed: int) -> MatchSetup:
+    """As many AIs as the usual board has seats for, and nobody who would have to do anything."""
+    level = _usual_level(library, spec)
+    seats = tuple(SeatSetup(colours, default_opponent(spec)) for colours in level.seats(max(level.players)))
+    return MatchSetup(spec.id, level.id, seats, seed, auto_setup=True)
+
+
+def default_opponent(spec: GameSpec) -> str:
+    """Not the weakest, where there is a choice."""
+    return spec.ai_levels[min(1, len(spec.ai_levels) - 1)]
+
+
+@dataclass
+class Draft:
+    """A new game while it is being put together; what was chosen for a seat survives other player counts."""
+
+    spec: GameSpec
+    level: LevelInfo
+    players: int
+    kinds: list[str]
+    """For each seat: human, or an AI level."""
+    names: list[str]
+    """For each seat: what was typed, or empty."""
+    starts: str = "0"
+    """Index of the seat that begins, or `RANDOM_START`."""
+    auto_setup: bool = False
+    assistance: Assistance = "full"
+    seed: str = ""
+    options: dict[str, Option] = field(default_factory=dict)
+    """What was chosen otherwise than usual."""
+    curtain: bool = True
+
+    @classmethod
+    def fresh(cls, spec: GameSpec, level: LevelInfo, habits: Habits) -> Draft:
+        most = max(spec.players)
+        players = min(level.players)
+        kinds = [HUMAN] + [default_opponent(spec)] * (most - 1)
+        names = [habits.player_name] + [""] * (most - 1)
+        return cls(spec, level, players, kinds, names, assistance=habits.assistance)
+
+    @property
+    def colours(self) -> tuple[tuple[str, ...], ...]:
+        return self.level.seats(self.players)
+
+    def use_level(self, level: LevelInfo) -> None:
+        self.level = level
+        if self.players not in level.players:
+            self.use_players(min(level.players))
+
+    def use_players(self, players: int) -> None:
+        self.players = players
+        if self.starts != RANDOM_START and int(self.starts) >= players:
+            self.starts = "0"
+
+    def choose(self, option: str, value: Option) -> None:
+        """Agree on something; what is as usual is not written down."""
+        usual = next(each.default for each in self.spec.options if each.id == option)
+        self.options.pop(option, None)
+        if value != usual:
+            self.options[option] = value
+
+    def setup(self, habits: Habits, random: Random) -> MatchSetup:
+        """Seats clockwise from the one that begins."""
+        seed = int(self.seed) if self.seed else habits.new_seed(random)
+        seats = [
+            SeatSetup(colours, self.kinds[i], self.names[i].strip() if self.kinds[i] == HUMAN else "")
+            for i, colours in enumerate(self.colours)
+        ]
+        drawn = random.randrange(self.players)
+        first = drawn if self.starts == RANDOM_START else int(self.starts)
+        setup = MatchSetup(self.spec.id, self.level.id, (*seats[first:], *seats[:first]), seed)
+        return replace(
+            setup,
+            auto_setup=self.auto_setup,
+            assistance=self.assistance,
+            options=dict(self.options),
+            curtain=self.curtain,
+        )

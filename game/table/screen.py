@@ -1,0 +1,95 @@
+"""A game on the screen, as the scenes see it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, Protocol
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.core.host import MatchHost
+from game.core.replay import WatchHost
+from game.core.summary import Summary
+from game.ui import Element, Ui
+from game.ui.keys import KeyMap
+
+Text = Callable[..., str]
+"""`text(key, **values)` in the language spoken now."""
+
+
+class MatchView(Protocol):
+    """What a game shows of a match."""
+
+    @property
+    def idle(self) -> bool: ...
+
+    @property
+    def prompt(self) -> str: ...
+
+    @property
+    def held(self) -> Mapping[str, str] | None:
+        """What is in the player's hand, for the UI map."""
+        ...
+
+    @property
+    def topic(self) -> str:
+        """What the rule book should open at: the ruling just shown, or the phase."""
+        ...
+
+    @property
+    def ground(self) -> Rect:
+        """The board, in window pixels; known once it was laid out."""
+        ...
+
+    def layout(self) -> None: ...
+
+    def show(self, events: tuple[Any, ...], after: Any) -> None:
+        """Something was played: begin to show it. Whoever says so refreshes the view afterwards."""
+        ...
+
+    def jump(self) -> None: ...
+
+    def refresh(self) -> None: ...
+
+    def process_event(self, event: Event) -> bool: ...
+
+    def update(self, dt: float) -> None: ...
+
+    def wake_after(self) -> float | None: ...
+
+    def draw(self, surface: Surface, clip: Rect) -> None: ...
+
+    def elements(self) -> Iterator[Element]: ...
+
+
+class Figures(Protocol):
+    """The pictures of a game's rule book."""
+
+    def size(self, name: str, width: int) -> tuple[int, int]: ...
+
+    def picture(self, name: str, width: int) -> Surface: ...
+
+
+class Screen(Protocol):
+    """The door ``screen`` of a game: a module with these functions will do."""
+
+    def match(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> MatchView:
+        """The view of a match."""
+        ...
+
+    def replay(self, ui: Ui, text: Text, host: WatchHost, keys: KeyMap) -> MatchView:
+        """The view of a game that is only watched."""
+        ...
+
+    def picture(self, ui: Ui, state: Any, size: tuple[int, int]) -> Surface:
+        """The board with everything on it, as large as fits into ``size``."""
+        ...
+
+    def summary(self, state: Any, text: Text, seat_name: Callable[[int], str]) -> Summary:
+        """A finished game as a table."""
+        ...
+
+    def figures(self, ui: Ui) -> Figures:
+        """The pictures of the rule book."""
+        ...
