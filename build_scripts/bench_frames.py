@@ -280,7 +280,8 @@ class Bench:
         """Keep the strongest opponent busy with this position."""
         self.worker.poll()
         spec, start = GAMES[0], opponents().describe(self.start)
-        self.worker.ask(Question(spec.id, spec.ai_levels[-1], start, self.game[: self.played], 1))
+        played = self.game[: self.played]
+        self.worker.ask(Question(spec.id, spec.ai_levels[-1], start, played, 1, length=self.played))
 
     def rest(self) -> None:
         self.worker.cancel()

@@ -220,7 +220,7 @@ def solve(
 
 def reply(start: State, actions: tuple[str, ...]) -> str:
     """What the opponent on the screen plays here."""
-    question = Question("aqua-romana", OPPONENT, describe(start), actions, seed=0)
+    question = Question("aqua-romana", OPPONENT, describe(start), actions, seed=0, length=len(actions))
     thought = AquaRomanaOpponents().think(question, lambda: False)
     assert thought is not None, "nobody stops it"
     return thought.action

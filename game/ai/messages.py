@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 
@@ -26,11 +26,16 @@ class Question:
     player: str
     """Id of one of its AI levels."""
     start: str
-    """The start of the game as ``Opponents.describe`` wrote it."""
+    """The start of the game as ``Opponents.describe`` wrote it.
+
+    In a game with secrets it is the state as the seat that asks may know it, and no actions follow.
+    """
     actions: tuple[str, ...]
     """Notation of all that was played since."""
     seed: int
     budget: Budget = Budget()
+    length: int = field(kw_only=True)
+    """Number of actions in the whole log, which ``actions`` may not tell: see ``start``."""
 
 
 @dataclass(frozen=True)

@@ -65,4 +65,4 @@ def _answer(
     if thought is None:
         return Dropped(ask.ticket)
     seconds = time.perf_counter() - started
-    return Answer(ask.ticket, len(question.actions), thought.action, thought.candidates, seconds)
+    return Answer(ask.ticket, question.length, thought.action, thought.candidates, seconds)

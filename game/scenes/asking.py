@@ -15,4 +15,5 @@ def question_about(
     """What should be played here, in the opinion of that AI level?"""
     opponents: Opponents = spec.part("ai")()
     actions = tuple(session.rules.format(action) for action in session.actions)
-    return Question(spec.id, player, opponents.describe(session.start), actions, seed, budget)
+    start = opponents.describe(session.start)
+    return Question(spec.id, player, start, actions, seed, budget, length=len(session))

@@ -34,7 +34,7 @@ def make_worker() -> Iterator[MakeWorker]:
 
 
 def question(player: str, actions: int = 0, notes: Path | None = None) -> Question:
-    return Question("fake", player, str(notes or ""), ("keep",) * actions, seed=1)
+    return Question("fake", player, str(notes or ""), ("keep",) * actions, seed=1, length=actions)
 
 
 def wait(worker: AiWorker) -> Answer | Failure:
@@ -73,6 +73,15 @@ def test_answer_carries_ticket_and_length(make_worker: MakeWorker) -> None:
     assert answer.seconds >= 0
     assert not worker.busy
     assert worker.poll() is None
+
+
+def test_answer_knows_the_length_of_a_log_it_was_not_shown(make_worker: MakeWorker) -> None:
+    """In a game with secrets the question carries no actions."""
+    worker = make_worker()
+    worker.ask(replace(question("echo"), length=7))
+    answer = wait(worker)
+    assert isinstance(answer, Answer)
+    assert (answer.length, answer.action) == (7, "echo 0")
 
 
 def test_one_process_answers_many_questions(make_worker: MakeWorker) -> None:
@@ -211,7 +220,7 @@ def test_close_ends_the_process_in_the_middle_of_a_thought() -> None:
 def test_process_never_imports_pygame(make_worker: MakeWorker) -> None:
     worker = make_worker()
     game = GAMES[0]
-    worker.ask(Question(game.id, "no such level", "{}", (), 0))
+    worker.ask(Question(game.id, "no such level", "{}", (), 0, length=0))
     assert isinstance(wait(worker), Failure), "the real opponents are loaded now"
     worker.ask(question("modules"))
     answer = wait(worker)

@@ -35,7 +35,7 @@ class AquaRomanaOpponents:
         if position.over:
             raise ValueError("the game is over")
         judge = _judge(position)
-        random = Random(f"{question.seed} {len(question.actions)}")
+        random = Random(f"{question.seed} {question.length}")
         lines = level(question.player).weigh(judge, random, question.budget, stop)
         if lines is None:
             return None

@@ -176,7 +176,7 @@ def test_every_phase_and_player_count_has_a_hint(shown: Screen, players: int, ph
     view = shown.show(players, actions)
     opponents = create()
     start = opponents.describe(shown.match.session.start)
-    question = Question(SPEC.id, SPEC.ai_levels[-1], start, actions, 1, Budget(nodes=40))
+    question = Question(SPEC.id, SPEC.ai_levels[-1], start, actions, 1, Budget(nodes=40), length=len(actions))
     thought = opponents.think(question, lambda: False)
     assert thought is not None
     brain = think_here(shown)
