@@ -27,7 +27,7 @@ from pygame.event import Event
 from game.ai.worker import AiWorker, Question
 from game.app import FPS, App, open_services
 from game.core.match import MatchSetup, SeatSetup
-from game.games import GAMES
+from game.games import GAMES, doors
 from game.games.aqua_romana.ai import create as opponents
 from game.games.aqua_romana.rules.actions import Build, Close
 from game.games.aqua_romana.rules.apply import apply
@@ -164,7 +164,7 @@ class Bench:
         self.start: State = empty.session.start
         self.game = tuple(half_a_game(self.start, Random(5)))
         self.played = self._up_to_a_build()
-        self.worker = AiWorker(GAMES)
+        self.worker = AiWorker(doors())
 
     def _setup(self, actions: tuple[str, ...]) -> MatchSetup:
         return MatchSetup(GAMES[0].id, GAMES[0].default_level, self.seats, 1, actions=actions)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -22,9 +22,9 @@ class Question:
     """What should be played here?"""
 
     game: str
-    """Id of a ``GameSpec``."""
+    """Id of the game: the name on its door."""
     player: str
-    """Id of one of its AI levels."""
+    """Id of one of its levels."""
     start: str
     """The start of the game as ``Opponents.describe`` wrote it.
 
@@ -82,7 +82,7 @@ class Failure:
 
 
 class Opponents(Protocol):
-    """The part ``ai`` of a game: ``create()`` makes one. It must import without pygame."""
+    """Who plays one game when no human does. They must import without pygame."""
 
     def describe(self, start: Any) -> str:
         """The start of a game, as text that ``think`` can read in a process that has no level files."""
@@ -91,3 +91,8 @@ class Opponents(Protocol):
     def think(self, question: Question, stop: Callable[[], bool]) -> Thought | None:
         """Decide; None when ``stop`` said so first."""
         ...
+
+
+Doors = Mapping[str, Callable[[], Opponents]]
+"""By the id of a game, how to get its opponents. A door is a function of a module (or a ``partial`` of one):
+it can be sent to another process, and the game is loaded only there."""

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.ai.messages import Budget, Opponents, Question
+from game.ai.messages import Budget, Question
 from game.core.session import Session
 from game.core.spec import GameSpec
+from game.games import opponents_of
 
 
 def question_about(
     session: Session[Any, Any, Any], spec: GameSpec, player: str, seed: int, budget: Budget
 ) -> Question:
     """What should be played here, in the opinion of that AI level?"""
-    opponents: Opponents = spec.part("ai")()
     actions = tuple(session.rules.format(action) for action in session.actions)
-    start = opponents.describe(session.start)
+    start = opponents_of(spec).describe(session.start)
     return Question(spec.id, player, start, actions, seed, budget, length=len(session))

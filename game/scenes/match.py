@@ -18,7 +18,7 @@ from game.core.advice import Adviser
 from game.core.match import Assistance, MatchSetup
 from game.core.session import Session
 from game.core.summary import Summary
-from game.games import GAMES, find
+from game.games import doors, find
 from game.scenes.asking import question_about
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.hinting import HintDesk
@@ -102,7 +102,7 @@ class MatchScene(TableScene):
         if self._kept:
             self._keeper = Keeper(self.services, self._setup, self._save)
         if self._has_opponents:
-            self._worker = AiWorker(GAMES)
+            self._worker = AiWorker(doors())
         if self._setup.auto_setup and not len(self._session):
             self.finish_setup()
         self._keep()
@@ -330,7 +330,7 @@ class MatchScene(TableScene):
 
     def _put_question(self, player: str, budget: Budget) -> AiWorker:
         """Where only humans play, the process starts with the first question."""
-        self._worker = self._worker or AiWorker(GAMES)
+        self._worker = self._worker or AiWorker(doors())
         self._worker.ask(question_about(self._session, self.spec, player, self._setup.seed, budget))
         return self._worker
 

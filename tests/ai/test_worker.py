@@ -13,8 +13,8 @@ import pytest
 
 from game.ai.messages import Answer, Budget, Failure, Question
 from game.ai.worker import BRAKE, AiWorker
-from game.games import GAMES
-from tests.ai.fakes import SPEC
+from game.games import GAMES, doors
+from tests.ai.fakes import create
 
 PATIENCE = 60.0
 MakeWorker = Callable[..., AiWorker]
@@ -25,7 +25,7 @@ def make_worker() -> Iterator[MakeWorker]:
     workers: list[AiWorker] = []
 
     def make(**options: float) -> AiWorker:
-        workers.append(AiWorker((*GAMES, SPEC), **options))  # type: ignore[arg-type]
+        workers.append(AiWorker({**doors(), "fake": create}, **options))  # type: ignore[arg-type]
         return workers[-1]
 
     yield make
@@ -207,7 +207,7 @@ def test_polling_never_waits_for_the_thinking(make_worker: MakeWorker) -> None:
 
 
 def test_close_ends_the_process_in_the_middle_of_a_thought() -> None:
-    worker = AiWorker((SPEC,))
+    worker = AiWorker({"fake": create})
     worker.ask(question("slow"))
     _let_it_think(worker)
     process = worker._link.process  # type: ignore[union-attr]

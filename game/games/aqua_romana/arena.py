@@ -10,6 +10,7 @@ import sys
 from game.ai.arena import Tournament, report, run
 from game.ai.statistics import Sprt
 from game.games.aqua_romana import levels
+from game.games.aqua_romana.ai import create
 from game.games.aqua_romana.ai.levels import level
 from game.games.aqua_romana.ai.start import describe
 from game.games.aqua_romana.rules.board import Board
@@ -47,7 +48,7 @@ def _tournament(options: argparse.Namespace) -> Tournament:
     if len(players) not in board.players:
         raise ValueError(f"The board {options.board} is not made for {len(players)} players.")
     start = describe(new_game(Board(board, len(players))))
-    return Tournament(SPEC, start, players, options.seed)
+    return Tournament(create, start, players, options.seed)
 
 
 def _parser() -> argparse.ArgumentParser:
