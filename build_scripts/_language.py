@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from importlib import import_module
 from pathlib import Path
 
+from game.core.book import words_of
 from game.games import GAMES
 from game.i18n import LanguageError, LanguageLibrary, Wording, Words
 from game.i18n.language import forms
@@ -52,9 +51,9 @@ def original() -> Original:
     texts = dict(LanguageLibrary(spec.texts for spec in GAMES).translation(SOURCE).entries)
     books: dict[str, Words] = {}
     for spec in GAMES:
-        levels = spec.part("levels")(Path(os.devnull)).all()
+        levels = spec.levels(()).all()
         texts |= {f"board.{level.id}": level.title[SOURCE] for level in levels}
-        books[spec.id] = import_module(spec.parts["book"].partition(":")[0]).read(SOURCE)
+        books[spec.id] = words_of(spec.book_words, SOURCE)
     return Original(texts, books)
 
 

@@ -28,7 +28,7 @@ from game.ai.worker import AiWorker, Question
 from game.app import FPS, App, open_services
 from game.core.setup import MatchSetup, SeatSetup
 from game.games import GAMES
-from game.games.aqua_romana.ai import create as opponents
+from game.games.aqua_romana.ai import AquaRomanaOpponents
 from game.games.aqua_romana.rules.actions import Build, Close
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.legality import legal_actions
@@ -161,10 +161,10 @@ class Bench:
         self.app = App(self.services, self.window)
         self.seats = (SeatSetup(("yellow", "blue")), SeatSetup(("red", "green")))
         empty = MatchScene(self.services, self._setup(()), kept=False)
-        self.start: State = empty.session.start
+        self.start: State = empty.match.session.start
         self.game = tuple(half_a_game(self.start, Random(5)))
         self.played = self._up_to_a_build()
-        self.worker = AiWorker(GAMES)
+        self.worker = AiWorker({spec.id: spec.opponents for spec in GAMES})
 
     def _setup(self, actions: tuple[str, ...]) -> MatchSetup:
         return MatchSetup(GAMES[0].id, GAMES[0].default_level, self.seats, 1, actions=actions)
@@ -270,7 +270,7 @@ class Bench:
         self.app.stack.reset(scene)
         self.app.stack.apply()
         self.frame()
-        scene.play(scene.session.rules.parse(self.game[at]))
+        scene.match.play(scene.match.rules.parse(self.game[at]))
         assert isinstance(scene.view, AquaView)
         return scene.view
 
@@ -279,8 +279,9 @@ class Bench:
     def think(self) -> None:
         """Keep the strongest opponent busy with this position."""
         self.worker.poll()
-        spec, start = GAMES[0], opponents().describe(self.start)
-        self.worker.ask(Question(spec.id, spec.ai_levels[-1], start, self.game[: self.played], 1))
+        spec, start = GAMES[0], AquaRomanaOpponents().describe(self.start)
+        played = self.game[: self.played]
+        self.worker.ask(Question(spec.id, spec.ai_levels[-1], start, played, 1, length=self.played))
 
     def rest(self) -> None:
         self.worker.cancel()

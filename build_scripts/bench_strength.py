@@ -14,6 +14,7 @@ from dataclasses import dataclass
 
 from game.ai.arena import Tally, Tournament, run
 from game.ai.statistics import interval
+from game.games.aqua_romana.ai import AquaRomanaOpponents
 from game.games.aqua_romana.ai.start import describe
 from game.games.aqua_romana.levels import levels_folder, load_level
 from game.games.aqua_romana.rules.board import Board
@@ -85,7 +86,9 @@ def _measure(players: int, level: str, rival: str, games: int, options: argparse
     start = describe(new_game(Board(board, players)))
     seats = (level, *[rival] * (players - 1))
     progress = sys.stderr if sys.stderr.isatty() else None
-    tally, _ = run(Tournament(SPEC, start, seats, options.seed), games, None, options.processes, progress)
+    tally, _ = run(
+        Tournament(AquaRomanaOpponents, start, seats, options.seed), games, None, options.processes, progress
+    )
     return Row(players, level, rival, tally)
 
 

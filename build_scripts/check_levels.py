@@ -9,7 +9,6 @@ from __future__ import annotations
 import argparse
 import math
 import multiprocessing
-import os
 import random
 import sys
 from collections import Counter
@@ -110,7 +109,7 @@ STYLES: dict[str, Player] = {"any move": any_move, "first sight": at_first_sight
 
 
 def play(job: Job) -> Tally:
-    level = library(Path(os.devnull)).load(job.level)
+    level = library().load(job.level)
     board, seats = Board(level, job.players), level.seats(job.players)
     tally = Tally()
     for seed in range(job.first_seed, job.first_seed + job.games):
@@ -182,7 +181,7 @@ def main() -> int:
     print(HEADER)
     print("|" + "---|" * (HEADER.count("|") - 1), flush=True)
     with multiprocessing.get_context("spawn").Pool(PROCESSES) as pool:
-        for level in library(Path(os.devnull)).all():
+        for level in library().all():
             if options.board and level.id not in options.board:
                 continue
             for players in level.players:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -25,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import msgspec
 
 from game.ai.messages import Budget, Question
+from game.core.record import VERSION, Record
 from game.games.aqua_romana import levels
 from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.ai.judge import AquaJudge
@@ -47,8 +47,10 @@ from game.games.aqua_romana.rules.events import (
     PodiumReached,
     TileLaid,
 )
-from game.games.aqua_romana.rules.notation import GAME, VERSION, Record, parse_action, replay
+from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State, new_game
+from game.games.aqua_romana.spec import SPEC
+from game.games.aqua_romana.start import steps_of
 
 OPPONENT = "builder"
 FREE_OPENING = 4
@@ -175,7 +177,7 @@ def judged(candidate: Candidate, limit: int) -> dict[str, object] | None:
     texts = [str(solver.position.decode(option)) for option in good]
     solution, happened, last = solve(candidate, limit)
     return {
-        "game": GAME,
+        "game": SPEC.id,
         "version": VERSION,
         "level": candidate.start.board.level.id,
         "seats": candidate.start.seats,
@@ -220,7 +222,7 @@ def solve(
 
 def reply(start: State, actions: tuple[str, ...]) -> str:
     """What the opponent on the screen plays here."""
-    question = Question("aqua-romana", OPPONENT, describe(start), actions, seed=0)
+    question = Question("aqua-romana", OPPONENT, describe(start), actions, seed=0, length=len(actions))
     thought = AquaRomanaOpponents().think(question, lambda: False)
     assert thought is not None, "nobody stops it"
     return thought.action
@@ -272,11 +274,11 @@ def _idea(state: State, event: Event) -> Iterator[str]:
 
 def renew(limit: int) -> None:
     """Write the solutions of all puzzles anew: the opponents have learned, and reply otherwise."""
-    library = levels.library(Path(os.devnull))
+    library = levels.library()
     for path in sorted((levels.levels_folder() / "puzzles").glob("*.json")):
         puzzle = next(each for each in course().puzzles if path.stem.endswith(f"-{each.id}"))
-        record = Record(puzzle.position.level, puzzle.position.seats, puzzle.position.actions)
-        states = [state for state, _ in replay(record, library.get, path.name)]
+        record = Record(SPEC.id, puzzle.position.level, puzzle.position.seats, puzzle.position.actions)
+        states = [state for state, _ in steps_of(record, library.get, path.name)]
         assert isinstance(puzzle.goal, Goal)
         candidate = Candidate(states[0], states[-1], record.actions, puzzle.goal, puzzle.turns)
         if not _still_right(candidate, puzzle.solution):
@@ -317,7 +319,7 @@ def main() -> int:
     if options.renew:
         renew(options.limit)
         return 0
-    board = Board(levels.library(Path(os.devnull)).load(options.board), options.players)
+    board = Board(levels.library().load(options.board), options.players)
     for start, actions in games(board, range(options.seed, options.seed + options.games)):
         for state, played in list(beginnings(start, actions))[-options.last :]:
             if sum(state.workmen_left) - state.workmen_left[state.to_move] > options.rivals:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
@@ -12,13 +12,12 @@ from typing import Protocol, TextIO
 
 from game.ai.statistics import Sprt, Verdict, interval
 from game.core.rules import Outcome
-from game.core.spec import GameSpec
 
 BAR = 30
 
 
 class Sparring(Protocol):
-    """What the arena needs of a game's part ``ai``."""
+    """What the arena needs of a game's opponents."""
 
     def play(self, start: str, players: Sequence[str], seed: int) -> Outcome:
         """A whole game between these levels, seat by seat. The seed decides how it opens."""
@@ -29,7 +28,8 @@ class Sparring(Protocol):
 class Tournament:
     """What is to be played."""
 
-    game: GameSpec
+    opponents: Callable[[], Sparring]
+    """A function of a module, so that other processes can be told of it."""
     start: str
     players: tuple[str, ...]
     """The level of each seat; the first one is the player under test."""
@@ -96,7 +96,7 @@ def rotated(players: Sequence[str], by: int) -> tuple[str, ...]:
 
 def play_group(tournament: Tournament, number: int) -> list[Outcome]:
     """One opening, played once with each rotation of the seats."""
-    sparring: Sparring = tournament.game.opponents()
+    sparring = tournament.opponents()
     seed = tournament.seed * 1_000_003 + number
     return [
         sparring.play(tournament.start, rotated(tournament.players, rotation), seed)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Protocol
+
+from game.core.rules import Outcome
 
 
 @dataclass(frozen=True)
@@ -22,15 +24,20 @@ class Question:
     """What should be played here?"""
 
     game: str
-    """Id of a ``GameSpec``."""
+    """Id of the game: the name on its door."""
     player: str
-    """Id of one of its AI levels."""
+    """Id of one of its levels."""
     start: str
-    """The start of the game as ``Opponents.describe`` wrote it."""
+    """The start of the game as ``Opponents.describe`` wrote it.
+
+    In a game with secrets it is the state as the seat that asks may know it, and no actions follow.
+    """
     actions: tuple[str, ...]
     """Notation of all that was played since."""
     seed: int
     budget: Budget = Budget()
+    length: int = field(kw_only=True)
+    """Number of actions in the whole log, which ``actions`` may not tell: see ``start``."""
 
 
 @dataclass(frozen=True)
@@ -77,12 +84,25 @@ class Failure:
 
 
 class Opponents(Protocol):
-    """The part ``ai`` of a game: ``create()`` makes one. It must import without pygame."""
+    """Who plays one game when no human does. They must import without pygame."""
 
     def describe(self, start: Any) -> str:
         """The start of a game, as text that ``think`` can read in a process that has no level files."""
         ...
 
+    def check(self, player: str) -> None:
+        """Raises ``ValueError``, with a sentence, for a level that does not exist."""
+        ...
+
+    def play(self, start: str, players: Sequence[str], seed: int) -> Outcome:
+        """A whole game between these levels, seat by seat. The seed decides how it opens."""
+        ...
+
     def think(self, question: Question, stop: Callable[[], bool]) -> Thought | None:
         """Decide; None when ``stop`` said so first."""
         ...
+
+
+Doors = Mapping[str, Callable[[], Opponents]]
+"""By the id of a game, how to get its opponents. A door is a function of a module (or a ``partial`` of one):
+it can be sent to another process, and the game is loaded only there."""

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import signal
 import time
-from collections.abc import Mapping
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 
-from game.ai.messages import Answer, Failure, Opponents, Question
-from game.core.spec import GameSpec
+from game.ai.messages import Answer, Doors, Failure, Opponents, Question
 
 
 @dataclass(frozen=True)
@@ -35,7 +33,7 @@ class Dropped:
     ticket: int
 
 
-def serve(pipe: Connection, games: Mapping[str, GameSpec]) -> None:
+def serve(pipe: Connection, doors: Doors) -> None:
     """Answer questions until the other end of the pipe is closed."""
     # Ctrl+C in a terminal reaches both processes; the parent decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
@@ -45,19 +43,19 @@ def serve(pipe: Connection, games: Mapping[str, GameSpec]) -> None:
         while True:
             message = pipe.recv()
             if isinstance(message, Ask):
-                pipe.send(_answer(message, pipe, games, opponents))
+                pipe.send(_answer(message, pipe, doors, opponents))
     except (EOFError, OSError):
         return
 
 
 def _answer(
-    ask: Ask, pipe: Connection, games: Mapping[str, GameSpec], opponents: dict[str, Opponents]
+    ask: Ask, pipe: Connection, doors: Doors, opponents: dict[str, Opponents]
 ) -> Answer | Failure | Dropped:
     question = ask.question
     started = time.perf_counter()
     try:
         if question.game not in opponents:
-            opponents[question.game] = games[question.game].opponents()
+            opponents[question.game] = doors[question.game]()
         # Whatever arrives while it thinks, a Stop or the end of the pipe, ends the thinking.
         thought = opponents[question.game].think(question, pipe.poll)
     except Exception as error:
@@ -65,4 +63,4 @@ def _answer(
     if thought is None:
         return Dropped(ask.ticket)
     seconds = time.perf_counter() - started
-    return Answer(ask.ticket, len(question.actions), thought.action, thought.candidates, seconds)
+    return Answer(ask.ticket, question.length, thought.action, thought.candidates, seconds)

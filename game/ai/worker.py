@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from multiprocessing.process import BaseProcess
 
-from game.ai.messages import Answer, Budget, Failure, Question
+from game.ai.messages import Answer, Budget, Doors, Failure, Question
 from game.ai.process import Ask, Dropped, Ready, Stop, serve
-from game.core.spec import GameSpec
 
 ATTEMPTS = 3
 """A question is asked again at most twice."""
@@ -33,11 +32,11 @@ class _Job:
 class _Link:
     """One process with our end of its pipe."""
 
-    def __init__(self, games: dict[str, GameSpec], now: float, timeout: float) -> None:
+    def __init__(self, doors: Doors, now: float, timeout: float) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, far_end = context.Pipe()
         self.process: BaseProcess = context.Process(
-            target=serve, args=(far_end, games), name="opponent", daemon=True
+            target=serve, args=(far_end, doors), name="opponent", daemon=True
         )
         self.process.start()
         far_end.close()
@@ -67,12 +66,12 @@ class AiWorker:
 
     def __init__(
         self,
-        games: Iterable[GameSpec],
+        doors: Doors,
         start_timeout: float = 30.0,
         answer_timeout: float = 30.0,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        self._games = {spec.id: spec for spec in games}
+        self._doors = doors
         self._start_timeout = start_timeout
         self._answer_timeout = answer_timeout
         self._clock = clock
@@ -134,7 +133,7 @@ class AiWorker:
 
     def _connect(self) -> _Link | None:
         try:
-            return _Link(self._games, self._clock(), self._start_timeout)
+            return _Link(self._doors, self._clock(), self._start_timeout)
         except OSError:
             return None
 

@@ -48,7 +48,7 @@ def _tournament(spec: GameSpec, options: argparse.Namespace, data: Path) -> Tour
     if len(players) not in level.players:
         raise ValueError(f"The board {board} is not made for {len(players)} players.")
     start = library.start(board, level.seats(len(players)), {})
-    return Tournament(spec, opponents.describe(start), players, options.seed)
+    return Tournament(spec.opponents, opponents.describe(start), players, options.seed)
 
 
 def _parser(games: Sequence[GameSpec]) -> argparse.ArgumentParser:

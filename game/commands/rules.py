@@ -38,7 +38,7 @@ class _Bad(Exception):  # noqa: N818  (a sentence for the user)
 
 
 def main(arguments: Sequence[str], games: Sequence[GameSpec], data: Path) -> int:
-    """Run the subcommand, with the player's own boards from ``data``; 0, or 2 with one line of explanation."""
+    """Run the subcommand, with the player's own boards from ``data``; 0, or 2 with one line of why."""
     try:
         lines = list(_run(arguments, {spec.id: spec for spec in games}, data))
     except (_Bad, RecordError) as problem:

@@ -102,6 +102,9 @@ class Outline:
     figure: str = ""
 
 
+SOURCE = "en"
+"""The language whose file has everything."""
+
 Words = Mapping[str, Mapping[str, str]]
 """By chapter or paragraph: its title, its text, the caption of its picture."""
 

@@ -31,7 +31,7 @@ Seats = tuple[tuple[str, ...], ...]
 
 
 class RecordError(ValueError):
-    """A file that holds no game to be played. The message is one sentence: the file, the place, the reason."""
+    """A file that holds no game to be played. The message is one sentence: file, place, reason."""
 
     def __init__(self, source: str, sentence: str, code: str = "wrong", place: str = "$") -> None:
         super().__init__(f"{source}: {sentence}")
@@ -121,7 +121,7 @@ def record_in(content: Mapping[str, Any], source: str) -> Record:
         raise RecordError(source, sentence, code, place)
 
     game = content.get("game")
-    if not _is_word(game):
+    if not isinstance(game, str) or not _is_word(game):
         refuse(f'"game" must be the name of a game, not {shown(game)}.', "$.game")
     _check_version(content.get("version"), refuse)
     level = content.get("level")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.core.book import Book
+from game.core.book import SOURCE, Book, Outline, Words, bound, words_of
 from game.core.lesson import Course
 from game.core.record import Option, Seats
 from game.core.rules import Chance, Rules
@@ -58,7 +58,7 @@ class LevelLibrary(Protocol):
 
 @dataclass(frozen=True)
 class OptionSpec:
-    """Something players may agree on before a game. Its texts are ``<prefix>.option.<id>`` and what follows."""
+    """Something players may agree on before a game. Its text is ``<prefix>.option.<id>``."""
 
     id: str
     values: tuple[Option, ...]
@@ -71,7 +71,7 @@ class OptionSpec:
 
 @dataclass(frozen=True)
 class GameSpec:
-    """A game as the shell sees it. A door costs nothing until it is opened: it imports what lies behind it."""
+    """A game as the shell sees it. A door costs nothing until it is opened."""
 
     id: str
     """As records call it."""
@@ -95,8 +95,10 @@ class GameSpec:
     """Given the folders in which the player's own levels may lie."""
     opponents: Callable[[], Opponents]
     screen: Callable[[], Screen]
-    book: Callable[[str, Mapping[str, Mapping[str, str]] | None], Book]
-    """The rule book in a language, with words from elsewhere where the game has none."""
+    outline: Callable[[], Mapping[str, tuple[Outline, ...]]]
+    """Of the rule book."""
+    book_words: str
+    """Package with the words of the rule book, a ``<language>.toml`` for each language."""
     course: Callable[[], Course]
     best: Callable[[Any], tuple[int, ...]]
     """What a player may be proud of, by seat, for the statistics."""
@@ -118,6 +120,11 @@ class GameSpec:
     def key(self, name: str) -> str:
         """The language key of one of its texts."""
         return f"{self.prefix}.{name}"
+
+    def book(self, language: str, words: Words | None = None) -> Book:
+        """The rule book: in the game's own words of that language, or in `words`; the rest is English."""
+        own = words_of(self.book_words, SOURCE), words_of(self.book_words, language)
+        return bound(self.outline(), *own, words or {})
 
     def level_folders(self, data: Path) -> tuple[Path, ...]:
         """Where the player's own levels lie, the folder for new ones first."""

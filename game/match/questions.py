@@ -18,8 +18,9 @@ def question_about(
     others were dealt stands in the log.
     """
     rules, opponents = session.rules, spec.opponents()
+    actions: tuple[str, ...] = ()
     if spec.secrets:
-        start, actions = rules.seen_by(session.state, seat), ()
+        start = rules.seen_by(session.state, seat)
     else:
         start, actions = session.start, tuple(rules.format(action) for action in session.actions)
-    return Question(spec.id, player, opponents.describe(start), actions, seed, budget, len(session))
+    return Question(spec.id, player, opponents.describe(start), actions, seed, budget, length=len(session))

@@ -16,9 +16,7 @@ class LessonScene(LearningScene):
     def __init__(self, services: Services, spec: GameSpec, course: Course, number: int) -> None:
         lesson = course.lessons[number]
         last = number + 1 == len(course.lessons)
-        ways = Ways(
-            lambda: self._go(number), lambda: self.stack.pop(), None if last else lambda: self._go(number + 1)
-        )
+        ways = Ways(lambda: self._go(number), self._to_list, None if last else lambda: self._go(number + 1))
         self._course = course
         self.policy = LessonPolicy(lesson, ways)
         super().__init__(services, course_setup(spec, lesson.position, lesson.opponent), self.policy)
@@ -26,6 +24,9 @@ class LessonScene(LearningScene):
     def enter(self) -> None:
         super().enter()
         self.policy.note_progress()
+
+    def _to_list(self) -> None:
+        self.stack.pop()
 
     def _go(self, number: int) -> None:
         self.stack.replace(LessonScene(self.services, self.spec, self._course, number))

@@ -20,12 +20,15 @@ class PuzzleScene(LearningScene):
         last = number + 1 == len(course.puzzles)
         ways = Ways(
             lambda: self._go(number, helped=self.policy.helped),
-            lambda: self.stack.pop(),
+            self._to_list,
             None if last else lambda: self._go(number + 1),
         )
         self._course = course
         self.policy = PuzzlePolicy(puzzle, ways, helped=helped)
         super().__init__(services, course_setup(spec, puzzle.position, puzzle.opponent), self.policy)
+
+    def _to_list(self) -> None:
+        self.stack.pop()
 
     def _go(self, number: int, *, helped: bool = False) -> None:
         self.stack.replace(PuzzleScene(self.services, self.spec, self._course, number, helped=helped))

@@ -58,15 +58,8 @@ class ReplayScene(TableScene):
 
     def _first_step(self) -> int:
         """Where the play begins: the set-up can be seen too, but nobody wants to wait for it."""
-        rules = self.playback.rules
-        return next(
-            (
-                number
-                for number, entry in enumerate(self.playback.entries, 1)
-                if not rules.in_setup(entry.after)
-            ),
-            0,
-        )
+        in_setup, entries = self.playback.rules.in_setup, self.playback.entries
+        return next((number for number, entry in enumerate(entries, 1) if not in_setup(entry.after)), 0)
 
     # what the view asks (WatchHost)
 

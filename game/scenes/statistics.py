@@ -183,11 +183,8 @@ class StatisticsScene(Page):
         return section(self.ui, self.text("statistics.players"), self._table("statistics.player", rows))
 
     def _player(self, name: str) -> str:
-        return (
-            self.text("statistics.people")
-            if name == HUMAN
-            else self.text(self.services.games[0].key(f"ai.{name}"))
-        )
+        spec = self.services.games[0]
+        return self.text("statistics.people") if name == HUMAN else self.text(spec.key(f"ai.{name}"))
 
     def _seats(self) -> Widget:
         rows = [

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.messages import Question, Thought
-from game.core.spec import GameSpec
 
 
 class Fakes:
@@ -59,16 +58,5 @@ class Fakes:
 
 
 def create() -> Fakes:
+    """Their door."""
     return Fakes()
-
-
-SPEC = GameSpec(
-    id="fake",
-    title_key="fake",
-    players=(2,),
-    default_level="fake",
-    ai_levels=("echo",),
-    emblems={},
-    parts={"ai": "tests.ai.fakes:create"},
-    texts="",
-)

@@ -7,18 +7,18 @@ import json
 from random import Random
 
 import pytest
-from game.games.aqua_romana.arena import main
+from game.commands.arena import main
 
 from game.ai.arena import Tally, Tournament, report, rotated, run
 from game.ai.statistics import Sprt, interval
 from game.core.rules import Outcome
+from game.games.aqua_romana.ai import create
 from game.games.aqua_romana.ai.start import describe
-from game.games.aqua_romana.spec import SPEC
 from tests.games.aqua_romana.ai.boards import start
 
 
 def tournament(*players: str, seed: int = 0) -> Tournament:
-    return Tournament(SPEC, describe(start("classic", len(players))), players, seed)
+    return Tournament(create, describe(start("classic", len(players))), players, seed)
 
 
 def test_rotation_moves_everybody_on_by_one_seat() -> None:

@@ -13,8 +13,8 @@ import pytest
 
 from game.ai.messages import Answer, Budget, Failure, Question
 from game.ai.worker import BRAKE, AiWorker
-from game.games import GAMES
-from tests.ai.fakes import SPEC
+from game.games import GAMES, doors
+from tests.ai.fakes import create
 
 PATIENCE = 60.0
 MakeWorker = Callable[..., AiWorker]
@@ -25,7 +25,7 @@ def make_worker() -> Iterator[MakeWorker]:
     workers: list[AiWorker] = []
 
     def make(**options: float) -> AiWorker:
-        workers.append(AiWorker((*GAMES, SPEC), **options))  # type: ignore[arg-type]
+        workers.append(AiWorker({**doors(), "fake": create}, **options))  # type: ignore[arg-type]
         return workers[-1]
 
     yield make
@@ -34,7 +34,7 @@ def make_worker() -> Iterator[MakeWorker]:
 
 
 def question(player: str, actions: int = 0, notes: Path | None = None) -> Question:
-    return Question("fake", player, str(notes or ""), ("keep",) * actions, seed=1)
+    return Question("fake", player, str(notes or ""), ("keep",) * actions, seed=1, length=actions)
 
 
 def wait(worker: AiWorker) -> Answer | Failure:
@@ -73,6 +73,15 @@ def test_answer_carries_ticket_and_length(make_worker: MakeWorker) -> None:
     assert answer.seconds >= 0
     assert not worker.busy
     assert worker.poll() is None
+
+
+def test_answer_knows_the_length_of_a_log_it_was_not_shown(make_worker: MakeWorker) -> None:
+    """In a game with secrets the question carries no actions."""
+    worker = make_worker()
+    worker.ask(replace(question("echo"), length=7))
+    answer = wait(worker)
+    assert isinstance(answer, Answer)
+    assert (answer.length, answer.action) == (7, "echo 0")
 
 
 def test_one_process_answers_many_questions(make_worker: MakeWorker) -> None:
@@ -198,7 +207,7 @@ def test_polling_never_waits_for_the_thinking(make_worker: MakeWorker) -> None:
 
 
 def test_close_ends_the_process_in_the_middle_of_a_thought() -> None:
-    worker = AiWorker((SPEC,))
+    worker = AiWorker({"fake": create})
     worker.ask(question("slow"))
     _let_it_think(worker)
     process = worker._link.process  # type: ignore[union-attr]
@@ -211,7 +220,7 @@ def test_close_ends_the_process_in_the_middle_of_a_thought() -> None:
 def test_process_never_imports_pygame(make_worker: MakeWorker) -> None:
     worker = make_worker()
     game = GAMES[0]
-    worker.ask(Question(game.id, "no such level", "{}", (), 0))
+    worker.ask(Question(game.id, "no such level", "{}", (), 0, length=0))
     assert isinstance(wait(worker), Failure), "the real opponents are loaded now"
     worker.ask(question("modules"))
     answer = wait(worker)

@@ -139,7 +139,7 @@ def main(folder: Path, kills: int, seed: int) -> int:
     sprites = warm.services.ui.sprites
     house.Sprites = lambda _: sprites  # type: ignore[assignment,misc]
     services = Player(folder / "player", seed=seed).services
-    shelf, shown, random = saves_of(services), Shown(), Random(seed)
+    shelf, shown, random = services.archive.saves, Shown(), Random(seed)
     expected: list[str] | None = None
     lengths: list[int] = []
     for number in range(kills):
@@ -150,7 +150,7 @@ def main(folder: Path, kills: int, seed: int) -> int:
         listing = shelf.listing()
         save = newest(listing)
         saved = list(save.record.actions) if save is not None else None
-        finished = [list(game.actions) for game in replays_of(services).listing().saves]
+        finished = [list(game.actions) for game in services.archive.replays.listing().saves]
         wrong = judge(saved, finished, shown.last())
         if listing.refused or wrong:
             print(f"run {number}: {wrong} {listing.refused}", file=sys.stderr)

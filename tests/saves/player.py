@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
-from game.scenes.setups import quick_setup
+from game.match.setups import quick_setup
 from pygame import Rect
 from pygame.event import Event
 
@@ -85,7 +85,7 @@ class Player:
 
     def alone(self, **changes: object) -> MatchSetup:
         """Everybody human, builders placed."""
-        setup = quick_setup(self.services, GAMES[0])
+        setup = self.services.quick_setup(GAMES[0])
         seats = tuple(replace(seat, player=HUMAN) for seat in setup.seats)
         return replace(setup, seats=seats, **changes)  # type: ignore[arg-type]
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from game.games.aqua_romana.command import main as rules_command
+from game.commands.rules import main as rules_command
 from game.scenes.keeping import saves_of
-from game.scenes.setups import quick_setup
+from game.match.setups import quick_setup
 
 from game.core.setup import HUMAN, SeatSetup
 from game.games import GAMES
@@ -111,7 +111,7 @@ def test_quitting_in_the_middle_keeps_the_match(player: Player) -> None:
 
 
 def test_continuing_against_an_opponent(player: Player) -> None:
-    setup = quick_setup(player.services, GAMES[0])
+    setup = player.services.quick_setup(GAMES[0])
     match = player.start(replace(setup, seats=(*setup.seats[1:], setup.seats[0])))
     player.until(lambda: match.deciding is not None)
     actions = match.session.actions
@@ -166,5 +166,5 @@ def test_names_in_the_file_are_the_players(player: Player) -> None:
     seats = (SeatSetup(setup.seats[0].colours, HUMAN, 'Äsop "x"'), setup.seats[1])
     player.start(replace(setup, seats=seats))
     player.close()
-    (save,) = saves_of(player.services).listing().saves
+    (save,) = player.services.archive.saves.listing().saves
     assert save.sitting.players[0].name == 'Äsop "x"'

@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 from game.scenes.keeping import reel_of
-from game.scenes.naming import refusal
+from game.match.names import refusal
 
 from game.app import open_services
 from game.games.aqua_romana.levels import LevelError, load_level

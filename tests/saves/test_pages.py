@@ -49,21 +49,21 @@ def unfinished(number: int, title: str = "") -> Save:
 
 def saves(services: Services) -> Page:
     for number, title in enumerate(("", WIDE + WIDE[:16], "The bridge")):
-        saves_of(services).write(unfinished(number, title))
-    broken = saves_of(services).path("f" * 16)
+        services.archive.saves.write(unfinished(number, title))
+    broken = services.archive.saves.path("f" * 16)
     broken.write_bytes(b"{ damaged")
     return SavesScene(services)
 
 
 def replays(services: Services) -> Page:
     for number in range(3):
-        replays_of(services).write(a_save(number))
+        services.archive.replays.write(a_save(number))
     return ReplaysScene(services)
 
 
 def statistics(services: Services) -> Page:
     for one in RESULTS:
-        results_of(services).add(one)
+        services.archive.results.add(one)
     return StatisticsScene(services)
 
 

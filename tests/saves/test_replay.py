@@ -263,7 +263,7 @@ def test_the_changed_part() -> None:
 
 def test_only_so_many_replays_are_kept(player: Player, save: Save) -> None:
     player.services.settings.change(replays_kept=3)
-    shelf: Shelf = replays_of(player.services)
+    shelf: Shelf = player.services.archive.replays
     from msgspec.structs import replace  # noqa: PLC0415
 
     for number in range(4):
@@ -279,7 +279,7 @@ def test_only_so_many_replays_are_kept(player: Player, save: Save) -> None:
 
 def test_from_the_title_to_a_replay(player: Player, save: Save) -> None:
     assert "button:replays" not in player.ids()
-    replays_of(player.services).write(save)
+    player.services.archive.replays.write(save)
     again = player.reopen()
     again.click("button:replays")
     assert again.scene == "replays"

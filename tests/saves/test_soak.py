@@ -11,7 +11,7 @@ from pathlib import Path
 from weakref import WeakSet
 
 import pytest
-from game.scenes.setups import quick_setup
+from game.match.setups import quick_setup
 
 from game.core.setup import MatchSetup
 from game.games import GAMES
@@ -37,7 +37,7 @@ def scenes() -> list[Scene]:
 
 
 def computers_only(player: Player, seed: int) -> MatchSetup:
-    setup = quick_setup(player.services, GAMES[0])
+    setup = player.services.quick_setup(GAMES[0])
     seats = tuple(replace(seat, player="apprentice") for seat in setup.seats)
     return replace(setup, seats=seats, seed=seed)
 

@@ -79,7 +79,7 @@ def test_sums() -> None:
 
 
 def test_a_finished_game_counts_and_the_results_mention_it(player: Player) -> None:
-    results_of(player.services).add(RESULTS[0])
+    player.services.archive.results.add(RESULTS[0])
     match = player.start(player.alone())
     while match.mover is not None:
         player.step()
@@ -89,7 +89,7 @@ def test_a_finished_game_counts_and_the_results_mention_it(player: Player) -> No
     said = achievements(player.services, None if match._keeper is None else match._keeper.result)
     assert f"{max(9, *longest)}." in said and "Your games: 3" in said, "two people played this one"
     player.close()
-    last = results_of(player.services).read()[-1]
+    last = player.services.archive.results.read()[-1]
     assert outcome is not None
     assert [seat.points for seat in last.seats] == list(outcome.points)
     assert [seat.best for seat in last.seats] == list(longest)
@@ -98,13 +98,13 @@ def test_a_finished_game_counts_and_the_results_mention_it(player: Player) -> No
 def test_no_names_are_kept(player: Player) -> None:
     player.services.settings.change(player_name="Livia")
     for one in RESULTS:
-        results_of(player.services).add(one)
+        player.services.archive.results.add(one)
     assert b"Livia" not in (player.services.folders.data / "results.jsonl").read_bytes()
 
 
 def test_the_page(player: Player) -> None:
     for one in RESULTS:
-        results_of(player.services).add(one)
+        player.services.archive.results.add(one)
     player.app.stack.push(StatisticsScene(player.services))
     player.frames()
     texts = [w.label or getattr(w, "text", "") for w in player.app.stack.top.host.root.walk()]  # type: ignore[union-attr]

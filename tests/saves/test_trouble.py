@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 from game.scenes.keeping import saves_of
-from game.scenes.setups import quick_setup
+from game.match.setups import quick_setup
 
 from game.ai.worker import AiWorker
 from game.core.session import Session
@@ -52,7 +52,7 @@ def settle(player: Player) -> None:
 
 
 def saved(player: Player) -> int:
-    save = newest(saves_of(player.services).listing())
+    save = newest(player.services.archive.saves.listing())
     return len(save.record.actions) if save is not None else 0
 
 
@@ -144,7 +144,7 @@ def test_a_clock_that_jumps(player: Player, monkeypatch: pytest.MonkeyPatch, clo
     again.click("button:continue")
     assert again.match.session.actions == actions, "the game played last, whatever the clock says"
     again.close()
-    save = newest(saves_of(player.services).listing())
+    save = newest(player.services.archive.saves.listing())
     assert save is not None and 0.0 <= save.sitting.saved <= LAST_MOMENT
 
 
@@ -162,7 +162,7 @@ def test_two_copies_of_the_program_continue_the_same_game(player: Player) -> Non
     other.close()
     player.close()
     rules = player.match.session.rules if len(player.app.stack) else GAMES[0].part("rules")
-    kept = {save.record.actions for save in saves_of(player.services).listing().saves}
+    kept = {save.record.actions for save in player.services.archive.saves.listing().saves}
     assert kept == {tuple(map(rules.format, mine)), tuple(map(rules.format, theirs))}
 
 
@@ -172,7 +172,7 @@ def test_two_copies_of_the_program_continue_the_same_game(player: Player) -> Non
 def against_one(player: Player, monkeypatch: pytest.MonkeyPatch) -> MatchScene:
     """The opponent begins, and must answer within two seconds."""
     monkeypatch.setattr("game.scenes.match.AiWorker", partial(AiWorker, answer_timeout=2.0))
-    setup = quick_setup(player.services, GAMES[0])
+    setup = player.services.quick_setup(GAMES[0])
     match = player.start(setup)
     while match.handing_over is None:
         player.step()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from game.scenes.setups import level_library, quick_setup
+from game.match.setups import level_library, quick_setup
 
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
 from game.games import GAMES
@@ -22,7 +22,7 @@ def complete_turn(player: Player, match: MatchScene) -> None:
 def up_to_a_take(player: Player) -> MatchSetup:
     """Three people, one of whom must now take a builder in another's turn; by chance that is rare."""
     spec = GAMES[0]
-    rules, library = spec.part("rules"), level_library(player.services, spec)
+    rules, library = spec.part("rules"), player.services.archive.library(spec)
     level = next(level for level in library.all() if level.id == "classic")
     setup = MatchSetup(spec.id, level.id, tuple(SeatSetup(colours) for colours in level.seats(3)))
     random, state, played = Random(39), spec.part("start")(library, setup), []
@@ -86,7 +86,7 @@ def test_reset_while_taking_does_not_touch_the_others_turn(player: Player) -> No
 
 
 def test_over_the_answers_of_an_opponent(player: Player) -> None:
-    match = player.start(quick_setup(player.services, GAMES[0]))
+    match = player.start(player.services.quick_setup(GAMES[0]))
     while not match.can_undo:
         player.step()
     complete_turn(player, match)
@@ -101,7 +101,7 @@ def test_over_the_answers_of_an_opponent(player: Player) -> None:
 
 
 def test_an_answer_to_a_position_that_is_gone_is_not_played(player: Player) -> None:
-    setup = quick_setup(player.services, GAMES[0])
+    setup = player.services.quick_setup(GAMES[0])
     match = player.start(replace(setup, seats=(setup.seats[0], replace(setup.seats[1], player="architect"))))
     complete_turn(player, match)
     match.end_turn(None)

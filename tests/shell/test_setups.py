@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from game.scenes.setups import RANDOM_START, Draft, level_library, quick_setup
+from game.match.setups import RANDOM_START, Draft, level_library, quick_setup
 
 from game.app import open_services
 from game.core.setup import HUMAN
@@ -20,7 +20,7 @@ def services(tmp_path_factory: pytest.TempPathFactory) -> Services:
 
 @pytest.fixture
 def draft(services: Services) -> Draft:
-    level = next(level for level in level_library(services, SPEC).all() if level.id == SPEC.default_level)
+    level = next(level for level in services.archive.library(SPEC).all() if level.id == SPEC.default_level)
     return Draft.fresh(services, SPEC, level)
 
 

@@ -10,7 +10,7 @@ from game.core.spec import GameSpec
 
 if TYPE_CHECKING:
     from game.ai.messages import Opponents
-    from game.core.book import Book
+    from game.core.book import Outline
     from game.core.lesson import Course
     from game.core.rules import Rules
     from game.core.spec import LevelLibrary
@@ -41,10 +41,10 @@ def _screen() -> Screen:
     return screen
 
 
-def _book(language: str, words: Mapping[str, Mapping[str, str]] | None) -> Book:
-    from game.games.aqua_romana.book import book
+def _outline() -> Mapping[str, tuple[Outline, ...]]:
+    from game.games.aqua_romana.book.outline import OUTLINE
 
-    return book(language, words)
+    return OUTLINE
 
 
 def _course() -> Course:
@@ -74,7 +74,8 @@ SPEC = GameSpec(
     levels=_levels,
     opponents=_opponents,
     screen=_screen,
-    book=_book,
+    outline=_outline,
+    book_words="game.games.aqua_romana.book",
     course=_course,
     best=_best,
     sets_up=True,

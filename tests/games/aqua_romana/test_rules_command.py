@@ -278,7 +278,7 @@ def test_the_spec_names_the_command() -> None:
 
 def test_nothing_but_the_trace_reaches_the_output() -> None:
     """pygame, which the level loader needs, would greet there."""
-    code = "import sys; from game.games.aqua_romana.command import main; sys.exit(main(sys.argv[1:]))"
+    code = "import sys; from game.commands.rules import main; sys.exit(main(sys.argv[1:]))"
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYGAME")}
     finished = subprocess.run(
         [sys.executable, "-c", code, "replay", str(EXAMPLES / "two-players.json")],

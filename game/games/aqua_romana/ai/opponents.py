@@ -28,6 +28,9 @@ class AquaRomanaOpponents:
     def describe(self, start: State) -> str:
         return describe(start)
 
+    def check(self, player: str) -> None:
+        level(player)
+
     def think(self, question: Question, stop: Callable[[], bool]) -> Thought | None:
         position = FlatPosition.from_state(read_start(question.start))
         for text in question.actions:
@@ -35,7 +38,7 @@ class AquaRomanaOpponents:
         if position.over:
             raise ValueError("the game is over")
         judge = _judge(position)
-        random = Random(f"{question.seed} {len(question.actions)}")
+        random = Random(f"{question.seed} {question.length}")
         lines = level(question.player).weigh(judge, random, question.budget, stop)
         if lines is None:
             return None

@@ -33,7 +33,9 @@ def never() -> bool:
 
 
 def ask(state: State, actions: list[str], player: str, nodes: int | None = 12, seed: int = 3) -> Thought:
-    question = Question(SPEC.id, player, describe(state), tuple(actions), seed, Budget(nodes=nodes))
+    question = Question(
+        SPEC.id, player, describe(state), tuple(actions), seed, Budget(nodes=nodes), length=len(actions)
+    )
     thought = create().think(question, never)
     assert thought is not None
     return thought
@@ -113,13 +115,13 @@ def test_start_survives_the_way_to_the_other_process() -> None:
 
 
 def test_stopped_search_has_no_answer() -> None:
-    question = Question(SPEC.id, "master", describe(start("classic", 2)), (), 1)
+    question = Question(SPEC.id, "master", describe(start("classic", 2)), (), 1, length=0)
     assert create().think(question, lambda: True) is None
 
 
 def test_seconds_cut_a_search_short() -> None:
     begin = start("classic", 2)
-    question = Question(SPEC.id, "master", describe(begin), (), 1, Budget(nodes=10**9, seconds=0.2))
+    question = Question(SPEC.id, "master", describe(begin), (), 1, Budget(nodes=10**9, seconds=0.2), length=0)
     assert create().think(question, never) is not None
 
 

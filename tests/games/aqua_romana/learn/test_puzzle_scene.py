@@ -53,7 +53,7 @@ def result(scene: PuzzleScene) -> Result:
 
 
 def stars(shown: Screen, puzzle: Puzzle) -> int:
-    return progress_of(shown.services).stars(f"{SPEC.id}/puzzle/{puzzle.id}")
+    return shown.services.archive.progress.stars(f"{SPEC.id}/puzzle/{puzzle.id}")
 
 
 @pytest.mark.parametrize("number", ALONE)

@@ -45,6 +45,12 @@ def goal_of(puzzle: Puzzle) -> Goal:
     return puzzle.goal
 
 
+def question_of(name: str, played: list[str]) -> Question:
+    """What its opponent is asked after all that was played."""
+    opponent, start = PUZZLES[name].opponent, describe(states(name)[0])
+    return Question("aqua-romana", opponent, start, tuple(played), seed=0, length=len(played))
+
+
 def solver(name: str) -> Solver:
     puzzle = PUZZLES[name]
     return Solver(states(name)[-1], puzzle.position.you, goal_of(puzzle))
@@ -108,10 +114,7 @@ def test_the_others_reply_as_the_solution_says(name: str) -> None:
     played = list(puzzle.position.actions)
     for text in puzzle.solution:
         if state.to_move != puzzle.position.you:
-            question = Question(
-                "aqua-romana", puzzle.opponent, describe(states(name)[0]), tuple(played), seed=0
-            )
-            thought = AquaRomanaOpponents().think(question, lambda: False)
+            thought = AquaRomanaOpponents().think(question_of(name, played), lambda: False)
             assert thought is not None and thought.action == text
         state, _ = apply(state, parse_action(text))
         played.append(text)
@@ -133,9 +136,7 @@ def lucky(name: str, random: Random) -> bool:
         if state.to_move == you:
             action = random.choice(list(legal_actions(state)))
         else:
-            start = describe(states(name)[0])
-            question = Question("aqua-romana", puzzle.opponent, start, tuple(played), seed=0)
-            thought = AquaRomanaOpponents().think(question, lambda: False)
+            thought = AquaRomanaOpponents().think(question_of(name, played), lambda: False)
             assert thought is not None
             action = parse_action(thought.action)
         left -= state.active == you and state.phase == "main"

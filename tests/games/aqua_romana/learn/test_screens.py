@@ -53,7 +53,7 @@ def check_guide(shown: Screen, scene: CourseScene, *, scrolls: bool) -> None:
 @pytest.mark.parametrize("scale", SCALES)
 def test_the_page(shown: Screen, scale: float, code: str) -> None:
     shown.use(ui_scale=scale, language=code)
-    progress = progress_of(shown.services)
+    progress = shown.services.archive.progress
     progress.finish(f"{SPEC.id}/lesson/{COURSE.lessons[0].id}")
     page = LearnScene(shown.services, SPEC)
     put(shown, page)

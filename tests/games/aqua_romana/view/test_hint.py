@@ -12,7 +12,7 @@ from typing import cast
 
 import pygame
 import pytest
-from game.scenes.hinting import SHOWN, HintDesk
+from game.match.hints import SHOWN, HintDesk
 from pygame import Rect
 from pygame.event import Event
 
@@ -176,7 +176,7 @@ def test_every_phase_and_player_count_has_a_hint(shown: Screen, players: int, ph
     view = shown.show(players, actions)
     opponents = create()
     start = opponents.describe(shown.match.session.start)
-    question = Question(SPEC.id, SPEC.ai_levels[-1], start, actions, 1, Budget(nodes=40))
+    question = Question(SPEC.id, SPEC.ai_levels[-1], start, actions, 1, Budget(nodes=40), length=len(actions))
     thought = opponents.think(question, lambda: False)
     assert thought is not None
     brain = think_here(shown)
