@@ -117,13 +117,13 @@ def test_a_replay_is_led_by_keys(tmp_path: Path) -> None:
     with house(tmp_path) as opened:
         scene = replay(opened.services)
         opened.put(scene)
-        at = len(scene.session)
+        at = len(scene.log)
         press(opened, pygame.K_RIGHT)
-        assert len(scene.session) == at + 1
+        assert len(scene.log) == at + 1
         press(opened, pygame.K_HOME)
-        assert len(scene.session) == 0
+        assert len(scene.log) == 0
         press(opened, pygame.K_END)
-        assert len(scene.session) == scene.playback.length
+        assert len(scene.log) == scene.playback.length
 
 
 # in a match

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
+from game.games.aqua_romana.spec import SPEC
 from game.i18n import Language
 from game.scenes.match import MatchScene
 from game.scenes.newgame import NewGameScene
@@ -136,7 +137,7 @@ def test_a_replay_speaks_german_where_it_stands(tmp_path: Path) -> None:
         scene.jump(40)
         opened.frame()
         switched(opened, scene)
-        assert len(scene.session) == 40
+        assert len(scene.log) == 40
         assert any("geht nach" in text or "legt eine" in text for text in written(scene)), "the log too"
 
 
@@ -145,7 +146,7 @@ def test_scenes_below_follow(tmp_path: Path) -> None:
     with screen(tmp_path) as shown:
         shown.use(language="en")
         shown.show(2, moments(2)["main"])
-        for scene in (PauseScene(shown.services, lambda: None), SettingsScene(shown.services)):
+        for scene in (PauseScene(shown.services, SPEC, lambda: None), SettingsScene(shown.services)):
             shown.app.stack.push(scene)
             shown.frame()
         shown.use(language="de")

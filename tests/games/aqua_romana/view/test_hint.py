@@ -146,7 +146,7 @@ def shown(tmp_path: Path) -> Iterator[Screen]:
 def think_here(shown: Screen) -> Brain:
     """The match on the screen asks a brain of ours."""
     brain, match = Brain(), shown.match
-    match.hints = HintDesk(brain.ask, parse_action, match.uncover, available=True)
+    match.hints = HintDesk(brain.ask, parse_action, shown.scene.uncover, available=True)
     return brain
 
 
@@ -305,7 +305,7 @@ def test_only_humans_and_still_a_process_that_answers(shown: Screen) -> None:
     assert match._worker is None
     started = time.monotonic()
     press(shown, pygame.K_h)
-    assert match.hints.thinking and match.wake_after() is not None
+    assert match.hints.thinking and shown.scene.wake_after() is not None
     assert not view.widgets.find("button:hint").enabled  # type: ignore[union-attr]
     while match.hints.thinking:
         assert time.monotonic() - started < 60
