@@ -15,55 +15,12 @@ from game.services import Services
 from game.storage.statistics import GameResult, Standing, best_points, by_player, by_seat
 from game.ui import Ui
 from game.ui.theme import INK, INK_SOFT, TERRACOTTA, WATER, Colour
-from game.ui.widgets import Button, Column, Columns, Text, Widget
+from game.ui.widgets import Button, Column, Columns, Table, Text, Widget
 from game.ui.widgets.base import Size
+from game.ui.widgets.table import RULED
 
 SHOWN = 40
 """Games in the plot."""
-RULED: Colour = (196, 172, 130)
-
-
-class FigureTable(Widget):
-    """Rows of cells under heads: the first column to the left, figures to the right."""
-
-    def __init__(self, ui: Ui, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
-        super().__init__(ui)
-        self.lines = [tuple(heads), *map(tuple, rows)]
-        self.px = ui.t(22)
-        self.gap = ui.t(26)
-        self.step = ui.theme.line_height("body", self.px) + ui.t(6)
-
-    def _widths(self) -> list[int]:
-        columns = zip(*self.lines, strict=True)
-        return [
-            max(self.ui.theme.measure(cell, "strong", self.px)[0] for cell in column) for column in columns
-        ]
-
-    def measure(self, width: int) -> Size:
-        widths = self._widths()
-        return (min(width, sum(widths) + self.gap * (len(widths) - 1)), self.step * len(self.lines))
-
-    def _cells(self) -> list[tuple[str, Rect, str, Colour]]:
-        placed = []
-        for number, line in enumerate(self.lines):
-            x = self.rect.x
-            role, colour = ("italic", INK_SOFT) if number == 0 else ("body", INK)
-            for index, (cell, width) in enumerate(zip(line, self._widths(), strict=True)):
-                own = self.ui.theme.measure(cell, role, self.px)
-                left = x if index == 0 else x + width - own[0]
-                placed.append((cell, Rect((left, self.rect.y + number * self.step), own), role, colour))
-                x += width + self.gap
-        return placed
-
-    def line_rects(self) -> list[Rect]:
-        return [rect for _, rect, _, _ in self._cells()]
-
-    def draw(self, surface: Surface) -> None:
-        for cell, rect, role, colour in self._cells():
-            surface.blit(self.ui.theme.render(cell, role, self.px, colour), rect)
-        y = self.rect.y + self.step - self.ui.t(3)
-        right = self.rect.x + self.measure(self.rect.w)[0]
-        pygame.draw.line(surface, RULED, (self.rect.x, y), (right, y), max(1, self.ui.t(2)))
 
 
 class Plot(Widget):
@@ -193,7 +150,7 @@ class StatisticsScene(Page):
         ]
         return section(self.ui, self.text("statistics.seats"), self._table("statistics.seat", rows))
 
-    def _table(self, first: str, rows: Sequence[Sequence[str]]) -> FigureTable:
+    def _table(self, first: str, rows: Sequence[Sequence[str]]) -> Table:
         heads = [
             self.text(first),
             self.text("statistics.played"),
@@ -201,7 +158,7 @@ class StatisticsScene(Page):
             self.text("statistics.average"),
             self.text("statistics.best"),
         ]
-        return FigureTable(self.ui, heads, rows)
+        return Table(self.ui, heads, rows)
 
     def _row(self, name: str, record: Standing) -> tuple[str, ...]:
         average = self.services.language.number(record.average, 1)

@@ -10,10 +10,12 @@ from game.ui.widgets.containers import Column, Columns, Free, Grid, Padding, Pan
 from game.ui.widgets.field import TextField
 from game.ui.widgets.flow import Flow
 from game.ui.widgets.keyfield import KeyField
+from game.ui.widgets.listrow import ListRow
 from game.ui.widgets.picture import Picture
 from game.ui.widgets.scroll import Scroll, ScrollList
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.stars import Stars
+from game.ui.widgets.table import Table
 from game.ui.widgets.text import Text
 from game.ui.widgets.toggle import Toggle
 
@@ -27,6 +29,7 @@ __all__ = [
     "Free",
     "Grid",
     "KeyField",
+    "ListRow",
     "Padding",
     "Panel",
     "Picture",
@@ -36,6 +39,7 @@ __all__ = [
     "Slider",
     "Spacer",
     "Stars",
+    "Table",
     "Text",
     "TextField",
     "Toggle",
