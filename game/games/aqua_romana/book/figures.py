@@ -9,7 +9,7 @@ from game.games.aqua_romana.book.positions import FIGURES, Figure, position
 from game.games.aqua_romana.levels import levels_folder, load_level
 from game.games.aqua_romana.rules.board import Board, Fountain, Path, Square
 from game.games.aqua_romana.rules.state import State
-from game.games.aqua_romana.view.geometry import PODIUM_ROW, Canvas, Places
+from game.games.aqua_romana.view.geometry import PODIUM_ROW, AquaCanvas, Places
 from game.games.aqua_romana.view.highlights import Highlights
 from game.games.aqua_romana.view.painter import Painter
 from game.games.aqua_romana.view.stage import Stage
@@ -66,7 +66,7 @@ class Figures:
     def _draw_at(self, figure: Figure, state: State, box: Box, cell: int) -> Surface:
         """The part of the table in ``box``: the canvas lies so that it begins at the picture's corner."""
         left, top, across, down = box
-        canvas = Canvas(Places(state.board), cell, -round(left * cell), -round(top * cell))
+        canvas = AquaCanvas(Places(state.board), cell, -round(left * cell), -round(top * cell))
         stage = Stage(canvas.places)
         stage.sync(state)
         painter = Painter(self._ui, canvas, stage, state)

@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.games.aqua_romana.rules.state import State
-from game.games.aqua_romana.view.geometry import Canvas, Places
+from game.games.aqua_romana.view.geometry import AquaCanvas, Places
 from game.games.aqua_romana.view.painter import Painter
 from game.games.aqua_romana.view.stage import Stage
 from game.ui import Ui
@@ -19,7 +19,7 @@ def picture(ui: Ui, state: State, size: tuple[int, int]) -> Surface:
     """The board with everything on it, as large as fits into ``size``."""
     places = Places(state.board)
     wanted = min(size[0] / places.width, size[1] / places.height)
-    canvas = Canvas(places, max(SMALLEST_CELL, int(wanted)), 0, 0)
+    canvas = AquaCanvas(places, max(SMALLEST_CELL, int(wanted)), 0, 0)
     drawn = _drawn(ui, state, canvas)
     if wanted >= SMALLEST_CELL:
         return drawn
@@ -27,7 +27,7 @@ def picture(ui: Ui, state: State, size: tuple[int, int]) -> Surface:
     return pygame.transform.smoothscale(drawn, small)
 
 
-def _drawn(ui: Ui, state: State, canvas: Canvas) -> Surface:
+def _drawn(ui: Ui, state: State, canvas: AquaCanvas) -> Surface:
     stage = Stage(canvas.places)
     stage.sync(state)
     painter = Painter(ui, canvas, stage, state)
