@@ -377,7 +377,7 @@ class Match:
             self.room.say(self.room.text(sentence))
 
     def update(self, dt: float, *, in_front: bool) -> None:
-        """While nothing moves on the table: chance draws and opponents answer, `in_front` of all other scenes."""
+        """While nothing moves on the table: chance draws and opponents answer, if nothing lies over it."""
         if self.mover is None:
             if in_front:
                 self._note_end()

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.page import Page
-from game.scenes.sheet import sheet
 from game.services import Services
 from game.ui.keys import DEFAULT_KEYS
+from game.ui.sheet import sheet
 from game.ui.theme import TERRACOTTA
 from game.ui.widgets import Button, Columns, Grid, KeyField, Text, Widget
 

@@ -10,9 +10,9 @@ from game.match.names import board_name
 from game.match.setups import RANDOM_START, Draft
 from game.scenes.match import MatchScene
 from game.scenes.page import Page
-from game.scenes.sheet import section, sheet
 from game.services import Services
 from game.ui import Ui
+from game.ui.sheet import section, sheet
 from game.ui.theme import INK_SOFT
 from game.ui.widgets import Badges, Button, Choice, Column, Columns, Grid, Row, Text, TextField, Widget
 

@@ -9,10 +9,10 @@ from pygame.event import Event
 
 from game.core.book import Book, Chapter, Paragraph, folded
 from game.core.spec import GameSpec
-from game.scenes.bookpage import ChapterView, ContentsLine, ParagraphView, RulingTag
 from game.scenes.page import Page
 from game.scenes.stack import SceneStack
 from game.services import Services
+from game.table.bookpage import ChapterView, ContentsLine, ParagraphView, RulingTag
 from game.table.screen import Figures
 from game.ui import Ui, Viewport, layout
 from game.ui.theme import TERRACOTTA

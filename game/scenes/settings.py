@@ -9,8 +9,8 @@ import msgspec
 
 from game.scenes.keys import KeysScene
 from game.scenes.page import Page
-from game.scenes.sheet import section, sheet
 from game.storage import Settings
+from game.ui.sheet import section, sheet
 from game.ui.viewport import MAX_UI_SCALE, MIN_UI_SCALE
 from game.ui.widgets import Button, Choice, Column, Columns, Grid, Slider, Text, Toggle, Widget
 

@@ -10,10 +10,10 @@ from pygame import Rect, Surface
 from game.core.setup import HUMAN
 from game.core.spec import GameSpec
 from game.scenes.page import Page
-from game.scenes.sheet import section, sheet
 from game.services import Services
 from game.storage.statistics import GameResult, Standing, best_points, by_player, by_seat
 from game.ui import Ui
+from game.ui.sheet import section, sheet
 from game.ui.theme import INK, INK_SOFT, TERRACOTTA, WATER, Colour
 from game.ui.widgets import Button, Column, Columns, Text, Widget
 from game.ui.widgets.base import Size

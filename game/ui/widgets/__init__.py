@@ -11,10 +11,13 @@ from game.ui.widgets.field import TextField
 from game.ui.widgets.flow import Flow
 from game.ui.widgets.keyfield import KeyField
 from game.ui.widgets.picture import Picture
+from game.ui.widgets.progress import ProgressBar
+from game.ui.widgets.rule import Rule
 from game.ui.widgets.scroll import Scroll, ScrollList
 from game.ui.widgets.slider import Slider
 from game.ui.widgets.stars import Stars
 from game.ui.widgets.text import Text
+from game.ui.widgets.thumbnail import Thumbnail
 from game.ui.widgets.toggle import Toggle
 
 __all__ = [
@@ -30,7 +33,9 @@ __all__ = [
     "Padding",
     "Panel",
     "Picture",
+    "ProgressBar",
     "Row",
+    "Rule",
     "Scroll",
     "ScrollList",
     "Slider",
@@ -38,6 +43,7 @@ __all__ = [
     "Stars",
     "Text",
     "TextField",
+    "Thumbnail",
     "Toggle",
     "Widget",
 ]

@@ -27,9 +27,6 @@ DRIFT = 110
 LINE_HOVER = (222, 202, 160)
 MARKED = (232, 208, 150)
 
-Go = Callable[[str], None]
-"""Leads to the paragraph with an id."""
-
 
 class ContentsLine(Pressable):
     """A line of the contents or of what was found."""
