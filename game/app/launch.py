@@ -18,7 +18,7 @@ from game.scenes.match import MatchScene
 from game.scenes.stack import Scene
 from game.scenes.title import TitleScene
 from game.services import Options, Services, create_services
-from game.storage import Folders, SettingsStore, start_logging
+from game.storage import Folders, Heir, SettingsStore, start_logging
 from game.ui.window import NoDisplayError, Window, prepare_environment
 
 log = logging.getLogger(__name__)
@@ -38,7 +38,7 @@ def launch(options: Options, games: Sequence[GameSpec] = GAMES) -> int:
                 services.ui.viewport.size,
                 fullscreen=settings.fullscreen,
                 vsync=settings.vsync,
-                icon=services.data / "assets" / "icons" / "app-64.png",
+                icon=services.data / "assets" / "common" / "icons" / "app-64.png",
             )
         services.audio.open()
         services.apply_settings(settings)
@@ -70,7 +70,7 @@ def _first_scenes(services: Services) -> Iterator[Scene]:
     if services.options.gallery:
         yield GalleryScene(services)
     elif services.options.quick:
-        yield MatchScene(services, services.quick_setup(services.games[0]))
+        yield MatchScene(services, services.quick_setup(services.chosen))
 
 
 def open_services(options: Options, games: Sequence[GameSpec] = GAMES) -> Services:
@@ -78,7 +78,8 @@ def open_services(options: Options, games: Sequence[GameSpec] = GAMES) -> Servic
     folders = Folders.inside(options.data_dir) if options.data_dir else Folders.of_user()
     start_logging(folders.logs)
     pygame.font.init()
-    settings = SettingsStore(folders.config / "settings.json")
+    heirs = [Heir(spec.id, frozenset(spec.keys)) for spec in games if spec.heir]
+    settings = SettingsStore(folders.config / "settings.json", heirs[0] if heirs else None)
     if options.lang:
         settings.lend(language=options.lang)
     if options.fullscreen:
