@@ -3,6 +3,7 @@ from __future__ import annotations
 import pygame
 from pygame import Surface
 
+from game.ui.theme import RULED
 from game.ui.widgets.base import Size, Widget
 
 
@@ -13,4 +14,4 @@ class Rule(Widget):
         return (width, max(1, self.ui.t(2)))
 
     def draw(self, surface: Surface) -> None:
-        pygame.draw.rect(surface, (196, 172, 130), self.rect)
+        pygame.draw.rect(surface, RULED, self.rect)
