@@ -130,12 +130,14 @@ class GameListScene(Page):
         return Row(self.ui, [Badges(self.ui, tokens, 26, min_width=widest * 29), label], gap=12)
 
     def facts(self, save: Save) -> str:
-        """Board, turn and date in one line."""
-        levels = {level.id: level for level in self.services.archive.library(self._spec(save)).all()}
+        """The game, where there are several, board, turn and date in one line."""
+        spec = self._spec(save)
+        levels = {level.id: level for level in self.services.archive.library(spec).all()}
         board = board_name(levels[save.record.level], self.services.language)
         turn = self.text("saves.turn", turn=save.sitting.turn)
         when = moment(save.sitting.saved, self.services.language) if save.sitting.saved else ""
-        return " · ".join(part for part in (board, turn, when) if part)
+        game = self.text(spec.key("title")) if len(self.services.games) > 1 else ""
+        return " · ".join(part for part in (game, board, turn, when) if part)
 
     # deleting
 

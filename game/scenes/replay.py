@@ -55,7 +55,7 @@ class ReplayScene(TableScene):
         self._wait = 0.0
         # The view has the window above the controls for itself, with texts as large as everywhere.
         self._view_ui = replace(self.ui)
-        self.view = self.spec.screen().replay(self._view_ui, self.text, self, services.keys)
+        self.view = self.spec.screen().replay(self._view_ui, self.text, self, services.keys.of(self.spec))
         self._transport = Transport(self.ui, self.text, services.language.number, self)
 
     def _first_step(self) -> int:
