@@ -377,7 +377,7 @@ class Match:
             self.room.say(self.room.text(sentence))
 
     def update(self, dt: float, *, in_front: bool) -> None:
-        """While nothing moves on the table: chance draws and opponents answer, if nothing lies over it."""
+        """While nothing moves on the table: chance draws, opponents answer if it is `in_front`."""
         if self.mover is None:
             if in_front:
                 self._note_end()

@@ -34,7 +34,7 @@ PAGES: dict[str, Callable[[Services], Page]] = {
     "new-game": lambda services: NewGameScene(services, GAMES[0]),
     "settings": SettingsScene,
     "keys": KeysScene,
-    "pause": lambda services: PauseScene(services, lambda: None, lambda: None),
+    "pause": lambda services: PauseScene(services, GAMES[0], lambda: None, lambda: None),
     "bookmark": lambda services: BookmarkScene(services, lambda _: True, "Livia"),
     "saves": saves,
     "replays": replays,

@@ -180,7 +180,7 @@ def test_f1_in_a_replay_opens_the_book_at_the_step_shown(tmp_path: Path) -> None
     with house(tmp_path) as it:
         scene = replay(it.services)
         it.put(scene)
-        for length, entry in enumerate(scene.reel.entries, start=1):
+        for length, entry in enumerate(scene.playback.entries, start=1):
             action = str(entry.action)
             wanted = {"place": "setup", "fountain": "fountain", "close": "close", "take": "take"}
             family = action.split(maxsplit=1)[0]

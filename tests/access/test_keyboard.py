@@ -123,7 +123,7 @@ def test_a_replay_is_led_by_keys(tmp_path: Path) -> None:
         press(opened, pygame.K_HOME)
         assert len(scene.session) == 0
         press(opened, pygame.K_END)
-        assert len(scene.session) == scene.reel.length
+        assert len(scene.session) == scene.playback.length
 
 
 # in a match
@@ -131,7 +131,7 @@ def test_a_replay_is_led_by_keys(tmp_path: Path) -> None:
 
 def settle(shown: Screen) -> None:
     for _ in range(BUDGET):
-        if shown.match.view.idle:
+        if shown.scene.view.idle:
             return
         shown.frame(dt=0.1)
     raise AssertionError("the pieces never come to rest")

@@ -13,7 +13,7 @@ import pygame
 import pytest
 
 from game.games import GAMES
-from game.games.aqua_romana.book import book
+from game.games.aqua_romana.spec import SPEC
 from game.i18n import Language, LanguageLibrary
 from game.i18n.plural import RULES
 from game.scenes.rulebook import RulebookScene
@@ -113,7 +113,7 @@ def test_boards_and_the_rule_book_are_in_it(opened: House) -> None:
     assert isinstance(page, RulebookScene)
     words = {paragraph.id: paragraph for paragraph in page._book.paragraphs}
     assert words["aim-rome"].title == "Aqua Romae" and words["aim-rome"].blocks[0].text == "Roma sitit."
-    english = {paragraph.id: paragraph for paragraph in book("en").paragraphs}
+    english = {paragraph.id: paragraph for paragraph in SPEC.book("en").paragraphs}
     assert words["aim-win"] == english["aim-win"] and list(words) == list(english)
 
 
@@ -233,7 +233,7 @@ def test_the_file_to_translate_is_a_whole_language(script: ModuleType, tmp_path:
     boards = {key for key in french.entries if key.startswith("board.")}
     assert boards == {"board.classic", "board.tivoli", "board.pompeii", "board.subiaco", "board.carthage"}
     assert {key: text for key, text in french.entries.items() if key not in boards} == english
-    assert book("fr", french.books["aqua-romana"]) == book("en")
+    assert SPEC.book("fr", french.books["aqua-romana"]) == SPEC.book("en")
 
 
 def test_and_it_passes_the_check(

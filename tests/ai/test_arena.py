@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import io
 import json
+from pathlib import Path
 from random import Random
 
 import pytest
-from game.commands.arena import main
 
 from game.ai.arena import Tally, Tournament, report, rotated, run
 from game.ai.statistics import Sprt, interval
+from game.commands.arena import main
 from game.core.rules import Outcome
-from game.games.aqua_romana.ai import create
+from game.games import GAMES
+from game.games.aqua_romana.ai import AquaRomanaOpponents
 from game.games.aqua_romana.ai.start import describe
 from tests.games.aqua_romana.ai.boards import start
 
 
 def tournament(*players: str, seed: int = 0) -> Tournament:
-    return Tournament(create, describe(start("classic", len(players))), players, seed)
+    return Tournament(AquaRomanaOpponents, describe(start("classic", len(players))), players, seed)
 
 
 def test_rotation_moves_everybody_on_by_one_seat() -> None:
@@ -114,8 +116,9 @@ def test_progress_and_report_name_rates_and_intervals() -> None:
     assert "apprentice is stronger" in text.getvalue()
 
 
-def test_command_prints_json_last(capsys: pytest.CaptureFixture[str]) -> None:
-    code = main(["--seats", "apprentice,random", "--games", "2", "--json", "--processes", "1", "--quiet"])
+def test_command_prints_json_last(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--seats", "apprentice,random", "--games", "2", "--json", "--processes", "1", "--quiet"]
+    code = main(arguments, GAMES, tmp_path)
     assert code == 0
     last = capsys.readouterr().out.splitlines()[-1]
     assert set(json.loads(last)) == {"games", "win_rate", "interval", "points"}
@@ -131,9 +134,9 @@ def test_command_prints_json_last(capsys: pytest.CaptureFixture[str]) -> None:
     ],
 )
 def test_command_refuses_in_one_line(
-    arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]
+    arguments: list[str], words: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert main(arguments) == 2
+    assert main(arguments, GAMES, tmp_path) == 2
     shown = capsys.readouterr().err
     assert words in shown
     assert shown.count("\n") == 1

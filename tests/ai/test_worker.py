@@ -13,7 +13,7 @@ import pytest
 
 from game.ai.messages import Answer, Budget, Failure, Question
 from game.ai.worker import BRAKE, AiWorker
-from game.games import GAMES, doors
+from game.games import GAMES
 from tests.ai.fakes import create
 
 PATIENCE = 60.0
@@ -25,7 +25,7 @@ def make_worker() -> Iterator[MakeWorker]:
     workers: list[AiWorker] = []
 
     def make(**options: float) -> AiWorker:
-        workers.append(AiWorker({**doors(), "fake": create}, **options))  # type: ignore[arg-type]
+        workers.append(AiWorker({**{spec.id: spec.opponents for spec in GAMES}, "fake": create}, **options))  # type: ignore[arg-type]
         return workers[-1]
 
     yield make

@@ -8,17 +8,17 @@ from random import Random
 
 import pytest
 
-from game.core.rules import IllegalAction, Outcome, Reason
+from game.core.rules import IllegalAction, Open, Outcome, Reason
 from game.core.session import Session
 from game.games.aqua_romana.rules import RULES
-from game.games.aqua_romana.rules.actions import Action, Keep
+from game.games.aqua_romana.rules.actions import Action
 from game.games.aqua_romana.rules.events import Event
 from game.games.aqua_romana.rules.state import State
 from tests.games.aqua_romana.rules.classic import classic_start
 
 
 @dataclass(frozen=True)
-class Script:
+class Script(Open):
     """A game whose course is written down: who decides, in which turn. Any action but ``no`` is legal."""
 
     steps: tuple[tuple[int, int], ...]
@@ -47,6 +47,12 @@ class Script:
 
     def in_setup(self, state: int) -> bool:
         return False
+
+    def phase(self, state: int) -> str:
+        return "main"
+
+    def report(self, state: int) -> dict[str, object]:
+        return {}
 
     def outcome(self, state: int) -> Outcome | None:
         return None if state < len(self.steps) else Outcome((), ())
@@ -188,11 +194,6 @@ def test_three_seats(human: tuple[int, ...], played: int, target: int | None) ->
     assert session.undo_target(humans(*human)) == target
 
 
-@pytest.mark.parametrize(("played", "start"), [(0, 0), (1, 0), (2, 2), (3, 2), (4, 4), (5, 4), (8, 8)])
-def test_reset_turn_goes_back_to_its_first_step(played: int, start: int) -> None:
-    assert session_of(TWO_STEPS_EACH, played).turn_start() == start
-
-
 def aqua_session(seed: int, players: int, steps: int) -> Session[State, Action, Event]:
     session: Session[State, Action, Event] = Session(RULES, classic_start(players))
     rng = Random(seed)
@@ -227,25 +228,3 @@ def test_undo_targets_in_real_games(players: int) -> None:
             assert human(undone[0].seat) and not any(human(entry.seat) for entry in undone[1:])
             assert mover is None or not human(mover) or mover == undone[0].seat
             assert len({entry.seat for entry in undone if human(entry.seat)}) == 1
-
-
-def test_reset_turn_takes_back_the_tile_too() -> None:
-    session = aqua_session(4, 2, 12)
-    start = session.turn_start()
-    assert start == 12, "the set-up is finished: nothing of this turn has been played"
-    rng = Random(0)
-    while not any(isinstance(action, Keep) for action in RULES.legal_actions(session.state)):
-        session.play(rng.choice(RULES.legal_actions(session.state)))
-    assert len(session) > start and session.turn_start() == start
-    session.undo_to(session.turn_start())
-    assert len(session) == 12 and session.state.phase == "main"
-    while session.redoable:
-        session.redo()
-    session.play(Keep())
-    assert session.turn_start() == len(session), "the next turn has just begun"
-
-
-def test_reset_turn_stops_at_another_humans_take() -> None:
-    """Seat 0 closed aqueducts of two others: 1 has taken a builder, now 2 is asked."""
-    taking = [(0, 0), (0, 0), (1, 0), (2, 0), (1, 1)]
-    assert session_of(taking, 3).turn_start() == 3

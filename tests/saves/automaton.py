@@ -126,7 +126,6 @@ def judge(saved: list[str] | None, finished: list[list[str]], last: list[list[st
 
 
 def main(folder: Path, kills: int, seed: int) -> int:
-    from game.scenes.keeping import reel_of, replays_of, saves_of  # noqa: PLC0415
 
     from game import services as house  # noqa: PLC0415
     from game.scenes.saves import newest  # noqa: PLC0415
@@ -150,13 +149,13 @@ def main(folder: Path, kills: int, seed: int) -> int:
         listing = shelf.listing()
         save = newest(listing)
         saved = list(save.record.actions) if save is not None else None
-        finished = [list(game.actions) for game in services.archive.replays.listing().saves]
+        finished = [list(game.record.actions) for game in services.archive.replays.listing().saves]
         wrong = judge(saved, finished, shown.last())
         if listing.refused or wrong:
             print(f"run {number}: {wrong} {listing.refused}", file=sys.stderr)
             return 1
         if save is not None:
-            reel_of(services, save)
+            services.archive.playback(save)
             lengths.append(len(save.record.actions))
         expected = saved
     games = len(list((folder / "player" / "data" / "replays").glob("*.json")))

@@ -8,13 +8,13 @@ from dataclasses import replace
 from pathlib import Path
 
 import pygame
-from game.match.setups import quick_setup
 from pygame import Rect
 from pygame.event import Event
 
 from game.app import App, open_services
 from game.core.setup import HUMAN, MatchSetup
 from game.games import GAMES
+from game.match.match import Match
 from game.scenes.match import MatchScene
 from game.scenes.title import TitleScene
 from game.services import Options
@@ -49,8 +49,12 @@ class Player:
         return self.app.stack.top.name if self.app.stack.top else ""
 
     @property
-    def match(self) -> MatchScene:
+    def match_scene(self) -> MatchScene:
         return next(scene for scene in self.app.stack if isinstance(scene, MatchScene))
+
+    @property
+    def match(self) -> Match:
+        return self.match_scene.match
 
     def frames(self, count: int = 2, dt: float = FRAME) -> None:
         for _ in range(count):
@@ -78,7 +82,7 @@ class Player:
             self.frames(1)
             time.sleep(0.001)
 
-    def start(self, setup: MatchSetup) -> MatchScene:
+    def start(self, setup: MatchSetup) -> Match:
         self.app.stack.push(MatchScene(self.services, setup))
         self.frames()
         return self.match

@@ -7,10 +7,8 @@ from dataclasses import replace
 
 import pygame
 import pytest
-from game.commands.rules import main as rules_command
-from game.scenes.keeping import saves_of
-from game.match.setups import quick_setup
 
+from game.commands.rules import main as rules_command
 from game.core.setup import HUMAN, SeatSetup
 from game.games import GAMES
 from tests.saves.player import Player
@@ -31,7 +29,7 @@ def test_every_action_is_saved(player: Player) -> None:
     match = player.start(player.alone())
     for _ in range(12):
         player.step()
-        player.until(lambda: match._keeper is not None and not match._keeper._writer.busy)
+        player.until(lambda: match.autosave is not None and not match.autosave._writer.busy)
         written = [match.session.rules.format(action) for action in match.session.actions]
         assert only_save(player)["actions"] == written
 
@@ -129,7 +127,7 @@ def test_a_save_is_a_record(player: Player, capsys: pytest.CaptureFixture[str]) 
         player.step()
     player.close()
     (path,) = player.saves.glob("*.json")
-    assert rules_command(["replay", str(path)]) == 0
+    assert rules_command(["replay", str(path)], GAMES, player.folder) == 0
     lines = capsys.readouterr().out.splitlines()
     actions = only_save(player)["actions"]
     assert isinstance(actions, list) and len(lines) == len(actions)

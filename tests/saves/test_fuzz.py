@@ -12,12 +12,11 @@ from random import Random
 from typing import Any
 
 import pytest
-from game.scenes.keeping import reel_of
-from game.match.names import refusal
 
 from game.app import open_services
 from game.games.aqua_romana.levels import LevelError, load_level
 from game.i18n import Language
+from game.match.names import refusal
 from game.services import Options
 from game.storage import SaveRefused, Settings, SettingsStore
 from game.storage import saves as format_of_saves
@@ -90,7 +89,7 @@ def test_mutated_saves(tmp_path: Path, limits: Limits, code: str) -> None:
 
     def read(data: bytes) -> str:
         try:
-            reel_of(services, decode(data, "x.json", "0" * 16))
+            services.archive.playback(decode(data, "x.json", "0" * 16))
         except SaveRefused as refused:
             sentence = refusal(refused, language.text)
             assert sentence.startswith(refused.file) and refused.file.endswith(".json")
@@ -161,6 +160,6 @@ def test_a_sample_of_mutated_saves(tmp_path: Path) -> None:
         random = Random(number)
         data = mutated(random.choice(VERSIONS).read_bytes(), random)
         try:
-            reel_of(services, decode(data, "x.json", "0" * 16))
+            services.archive.playback(decode(data, "x.json", "0" * 16))
         except SaveRefused as refused:
             assert refusal(refused, Language("en").text)

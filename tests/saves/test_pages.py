@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pygame
 import pytest
-from game.scenes.keeping import reel_of, replays_of, results_of, saves_of
-from msgspec.structs import replace
 from pygame import Rect
 
 from game.app import App, open_services
@@ -39,12 +37,13 @@ WIDE = "Wwwwwwwwwwwwwwwwwwwwwwww"
 def a_save(number: int, title: str = "") -> Save:
     save = decode(FINISHED.read_bytes(), FINISHED.name, f"{number:016x}")
     players = (Player("human", WIDE), Player("master"))
-    return replace(save, save=replace(save.save, id=f"{number:016x}", title=title, players=players))
+    return save.with_sitting(id=f"{number:016x}", title=title, players=players)
 
 
 def unfinished(number: int, title: str = "") -> Save:
     save = a_save(number, title)
-    return replace(save, actions=save.record.actions[:30], save=replace(save.save, points=(), winners=()))
+    begun = replace(save.record, actions=save.record.actions[:30])
+    return replace(save, record=begun).with_sitting(points=(), winners=())
 
 
 def saves(services: Services) -> Page:
@@ -74,7 +73,7 @@ def title(services: Services) -> Page:
 
 
 def film(services: Services) -> Page:
-    return FilmScene(services, GAMES[0], reel_of(services, a_save(0)))
+    return FilmScene(services, GAMES[0], services.archive.playback(a_save(0)))
 
 
 def menu(services: Services) -> Page:

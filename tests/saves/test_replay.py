@@ -10,12 +10,12 @@ from random import Random
 
 import pygame
 import pytest
-from game.scenes.keeping import reel_of, replays_of, setup_of
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.setup import HUMAN
 from game.games import GAMES
+from game.match.archive import setup_of
 from game.export import changed_part, film
 from game.scenes.match import MatchScene
 from game.scenes.replay import ReplayScene
@@ -42,48 +42,48 @@ def replay(player: Player, save: Save) -> ReplayScene:
 
 
 def test_a_replay_begins_after_the_set_up(replay: ReplayScene) -> None:
-    assert not replay.session.rules.in_setup(replay.session.state)
-    assert replay.session.rules.in_setup(replay.session.log[-1].after) is False
-    assert 0 < len(replay.reel) < replay.reel.length
+    assert not replay.playback.rules.in_setup(replay.state)
+    assert replay.playback.rules.in_setup(replay.playback.log[-1].after) is False
+    assert 0 < len(replay.playback) < replay.playback.length
 
 
 def test_every_state_is_the_one_the_rules_give(player: Player, replay: ReplayScene, save: Save) -> None:
-    rules = replay.reel.rules
-    state = replay.reel.start
+    rules = replay.playback.rules
+    state = replay.playback.start
     for length, text in enumerate(save.record.actions):
         replay.jump(length)
-        assert replay.session.state == state
+        assert replay.state == state
         state = rules.apply(state, rules.parse(text))[0]
     replay.jump(10_000)
-    assert replay.session.state == state and replay.reel.length == len(save.record.actions)
+    assert replay.state == state and replay.playback.length == len(save.record.actions)
 
 
 def test_winding_computes_nothing_twice(player: Player, save: Save) -> None:
-    reel = reel_of(player.services, save)
-    states = [entry.after for entry in reel.entries]
+    playback = player.services.archive.playback(save)
+    states = [entry.after for entry in playback.entries]
     random = Random(1)
     for _ in range(200):
-        length = random.randint(0, reel.length)
-        reel.wind(length)
-        assert len(reel) == length
-        assert reel.state is (states[length - 1] if length else reel.start)
-        assert [entry.after for entry in reel.entries] == states
+        length = random.randint(0, playback.length)
+        playback.wind(length)
+        assert len(playback) == length
+        assert playback.state is (states[length - 1] if length else playback.start)
+        assert [entry.after for entry in playback.entries] == states
 
 
 def test_by_keyboard(player: Player, replay: ReplayScene) -> None:
     player.key(pygame.K_HOME)
-    assert len(replay.reel) == 0
+    assert len(replay.playback) == 0
     player.key(pygame.K_RIGHT)
     player.key(pygame.K_RIGHT)
     player.key(pygame.K_LEFT)
-    assert len(replay.reel) == 1
+    assert len(replay.playback) == 1
     player.key(pygame.K_PAGEDOWN)
-    assert len(replay.reel) == 2, "a placed builder is a turn"
+    assert len(replay.playback) == 2, "a placed builder is a turn"
     player.key(pygame.K_END)
-    assert len(replay.reel) == replay.reel.length
+    assert len(replay.playback) == replay.playback.length
     player.key(pygame.K_PAGEUP)
-    first = replay.reel.entries[len(replay.reel)]
-    assert replay.reel.log[-1].turn < first.turn, "at the beginning of a turn"
+    first = replay.playback.entries[len(replay.playback)]
+    assert replay.playback.log[-1].turn < first.turn, "at the beginning of a turn"
 
 
 def test_it_plays_to_the_end_by_itself(player: Player, replay: ReplayScene) -> None:
@@ -91,20 +91,20 @@ def test_it_plays_to_the_end_by_itself(player: Player, replay: ReplayScene) -> N
     player.click("button:play")
     assert replay.playing and not replay.idle
     player.until(lambda: not replay.playing)
-    assert len(replay.reel) == replay.reel.length
+    assert len(replay.playback) == replay.playback.length
     player.click("button:play")
-    assert replay.playing and len(replay.reel) < replay.reel.length, "once more from the beginning"
+    assert replay.playing and len(replay.playback) < replay.playback.length, "once more from the beginning"
 
 
 def test_the_slider_goes_anywhere(player: Player, replay: ReplayScene) -> None:
     rect = player.ids()["slider:position"]
     player.app.frame([Event(pygame.MOUSEBUTTONDOWN, pos=rect.midleft, button=1)], FRAME)
-    assert len(replay.reel) == 0
+    assert len(replay.playback) == 0
     player.app.frame([Event(pygame.MOUSEMOTION, pos=rect.center, rel=(0, 0), buttons=(1, 0, 0))], FRAME)
-    middle = len(replay.reel)
-    assert 0 < middle < replay.reel.length
+    middle = len(replay.playback)
+    assert 0 < middle < replay.playback.length
     player.app.frame([Event(pygame.MOUSEBUTTONUP, pos=rect.center, button=1)], FRAME)
-    assert len(replay.reel) == middle
+    assert len(replay.playback) == middle
 
 
 def test_a_click_on_the_log_goes_there(player: Player, replay: ReplayScene) -> None:
@@ -115,19 +115,19 @@ def test_a_click_on_the_log_goes_there(player: Player, replay: ReplayScene) -> N
     pos = rows[2].rect.center
     for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
         player.app.frame([Event(kind, pos=pos, button=1)], FRAME)
-    assert len(replay.reel) == 3
+    assert len(replay.playback) == 3
 
 
 def test_nobody_can_play_in_a_replay(player: Player, replay: ReplayScene) -> None:
-    length = len(replay.reel)
+    length = len(replay.playback)
     for code in (pygame.K_RETURN, pygame.K_1, pygame.K_r, pygame.K_TAB):
         player.key(code)
-    assert len(replay.reel) == length and replay.reel.length == len(replay.reel.entries)
+    assert len(replay.playback) == length and replay.playback.length == len(replay.playback.entries)
 
 
 def test_take_over_from_here(player: Player, replay: ReplayScene, save: Save) -> None:
     replay.jump(20)
-    state = replay.session.state
+    state = replay.state
     replay.open_menu()
     player.frames()
     player.click("button:take-over")
@@ -143,7 +143,7 @@ def test_take_over_from_here(player: Player, replay: ReplayScene, save: Save) ->
 
 
 def test_a_finished_game_cannot_be_taken_over(player: Player, replay: ReplayScene) -> None:
-    replay.jump(replay.reel.length)
+    replay.jump(replay.playback.length)
     replay.open_menu()
     player.frames()
     assert player.app.stack.top is not None
@@ -194,18 +194,18 @@ def chunks(data: bytes) -> list[tuple[bytes, bytes]]:
 
 def test_a_film_is_a_true_film(player: Player, save: Save, tmp_path: Path) -> None:
     """Unpacked frame by frame it is, pixel for pixel, what the board showed."""
-    reel = reel_of(player.services, save)
+    playback = player.services.archive.playback(save)
     path = tmp_path / "film.png"
-    assert list(film(player.services.ui, GAMES[0], reel, path))[-1] == 100
+    assert list(film(player.services.ui, GAMES[0], playback, path))[-1] == 100
     parts = chunks(path.read_bytes())
     kinds = [kind for kind, _ in parts]
-    states = [entry.after for entry in reel.entries if not reel.rules.in_setup(entry.after)]
+    states = [entry.after for entry in playback.entries if not playback.rules.in_setup(entry.after)]
     assert struct.unpack(">II", dict(parts)[b"acTL"]) == (len(states), 0)
     assert kinds.count(b"fcTL") == len(states) and kinds[-1] == b"IEND"
     numbers = [struct.unpack(">I", data[:4])[0] for kind, data in parts if kind in (b"fcTL", b"fdAT")]
     assert numbers == list(range(len(numbers)))
     assert played(parts) == pygame.image.tobytes(
-        GAMES[0].part("picture")(player.services.ui, states[-1], (960, 840)), "RGB"
+        GAMES[0].screen().picture(player.services.ui, states[-1], (960, 840)), "RGB"
     )
     assert path.stat().st_size < 12_000_000
 
@@ -264,11 +264,9 @@ def test_the_changed_part() -> None:
 def test_only_so_many_replays_are_kept(player: Player, save: Save) -> None:
     player.services.settings.change(replays_kept=3)
     shelf: Shelf = player.services.archive.replays
-    from msgspec.structs import replace  # noqa: PLC0415
 
     for number in range(4):
-        table = replace(save.save, id=f"{number:016x}", serial=number)
-        shelf.write(replace(save, save=table))
+        shelf.write(save.with_sitting(id=f"{number:016x}", serial=number))
     match = player.start(player.alone(actions=save.record.actions[:-1]))
     while match.mover is not None:
         player.step()

@@ -8,11 +8,11 @@ import threading
 import time
 from pathlib import Path
 
-import msgspec
 import pytest
 
+from game.core.record import MAX_BYTES, Record
 from game.storage import Player, Save, SaveRefused, Shelf, Sitting, Writer
-from game.storage.saves import MAX_BYTES, decode, encode
+from game.storage.saves import decode, encode
 
 VERSIONS = sorted((Path(__file__).parent / "versions").glob("*.json"))
 ID = "0123456789abcdef"
@@ -20,13 +20,9 @@ ID = "0123456789abcdef"
 
 def a_save(save_id: str = ID, **table: object) -> Save:
     players = (Player("human", "Livia"), Player("builder"))
-    return Save(
-        game="aqua-romana",
-        level="classic",
-        seats=(("yellow", "blue"), ("red", "green")),
-        actions=("place curve Sd", "place bridge Na"),
-        save=Sitting(id=save_id, players=players, seed=7, **table),  # type: ignore[arg-type]
-    )
+    seats, actions = (("yellow", "blue"), ("red", "green")), ("place curve Sd", "place bridge Na")
+    sitting = Sitting(id=save_id, players=players, seed=7, **table)  # type: ignore[arg-type]
+    return Save(Record("aqua-romana", "classic", seats, actions), sitting)
 
 
 @pytest.fixture
@@ -63,8 +59,8 @@ def test_there_and_back() -> None:
 
 def test_a_seed_of_any_size_survives() -> None:
     save = a_save()
-    large = msgspec.structs.replace(save, save=msgspec.structs.replace(save.save, seed=-(10**30)))
-    assert decode(encode(large), "x.json", ID).save.seed == -(10**30)
+    large = save.with_sitting(seed=-(10**30))
+    assert decode(encode(large), "x.json", ID).sitting.seed == -(10**30)
 
 
 @pytest.mark.parametrize("path", VERSIONS, ids=lambda path: path.stem)
@@ -114,7 +110,7 @@ def test_refusals_name_the_place(data: bytes, code: str, place: str) -> None:
 
 def test_names_from_a_file_cannot_break_a_line() -> None:
     players = [{"player": "human", "name": "a\nb\u202ec"}, {"player": "builder"}]
-    assert decode(changed(save__players=players), "x.json", ID).save.players[0].name == "a?b?c"
+    assert decode(changed(save__players=players), "x.json", ID).sitting.players[0].name == "a?b?c"
 
 
 def test_a_damaged_file_is_put_aside_and_the_last_good_state_takes_its_place(shelf: Shelf) -> None:

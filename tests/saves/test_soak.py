@@ -11,7 +11,6 @@ from pathlib import Path
 from weakref import WeakSet
 
 import pytest
-from game.match.setups import quick_setup
 
 from game.core.setup import MatchSetup
 from game.games import GAMES

@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from game.scenes.keeping import results_of
 
 from game.games import GAMES
 from game.scenes.statistics import StatisticsScene, achievements
@@ -85,8 +84,8 @@ def test_a_finished_game_counts_and_the_results_mention_it(player: Player) -> No
         player.step()
     player.until(lambda: player.scene == "results")
     outcome = match.session.rules.outcome(match.session.state)
-    longest = GAMES[0].part("best")(match.session.state)
-    said = achievements(player.services, None if match._keeper is None else match._keeper.result)
+    longest = GAMES[0].best(match.session.state)
+    said = achievements(player.services, GAMES[0], None if match.autosave is None else match.autosave.result)
     assert f"{max(9, *longest)}." in said and "Your games: 3" in said, "two people played this one"
     player.close()
     last = player.services.archive.results.read()[-1]

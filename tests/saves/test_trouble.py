@@ -11,13 +11,11 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from game.scenes.keeping import saves_of
-from game.match.setups import quick_setup
 
 from game.ai.worker import AiWorker
 from game.core.session import Session
 from game.games import GAMES
-from game.scenes.match import MatchScene
+from game.match.match import Match
 from game.scenes.saves import newest
 from game.storage import write_atomic
 from game.storage.saves import LAST_MOMENT
@@ -45,7 +43,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Disk]:
 
 def settle(player: Player) -> None:
     """Until the writer has done, or failed to do, what it was told."""
-    keeper = player.match._keeper
+    keeper = player.match.autosave
     assert keeper is not None
     player.until(lambda: not keeper._writer.busy or keeper._writer.trouble is not None)
     player.frames()
@@ -92,7 +90,7 @@ def test_it_is_tried_again_without_an_action(player: Player, disk: Disk) -> None
     player.step()
     settle(player)
     disk.error = None
-    keeper = match._keeper
+    keeper = match.autosave
     assert keeper is not None
     keeper._writer._retry_at = 0.0
     player.until(lambda: not keeper._writer.busy)
@@ -161,7 +159,7 @@ def test_two_copies_of_the_program_continue_the_same_game(player: Player) -> Non
     mine, theirs = player.match.session.actions, other.match.session.actions
     other.close()
     player.close()
-    rules = player.match.session.rules if len(player.app.stack) else GAMES[0].part("rules")
+    rules = player.match.session.rules if len(player.app.stack) else GAMES[0].rules()
     kept = {save.record.actions for save in player.services.archive.saves.listing().saves}
     assert kept == {tuple(map(rules.format, mine)), tuple(map(rules.format, theirs))}
 
@@ -169,7 +167,7 @@ def test_two_copies_of_the_program_continue_the_same_game(player: Player) -> Non
 # opponents
 
 
-def against_one(player: Player, monkeypatch: pytest.MonkeyPatch) -> MatchScene:
+def against_one(player: Player, monkeypatch: pytest.MonkeyPatch) -> Match:
     """The opponent begins, and must answer within two seconds."""
     monkeypatch.setattr("game.scenes.match.AiWorker", partial(AiWorker, answer_timeout=2.0))
     setup = player.services.quick_setup(GAMES[0])
@@ -179,7 +177,7 @@ def against_one(player: Player, monkeypatch: pytest.MonkeyPatch) -> MatchScene:
     return match
 
 
-def answered(match: MatchScene, length: int) -> bool:
+def answered(match: Match, length: int) -> bool:
     session: Session[object, object, object] = match.session
     return len(session) > length and session.log[length].seat == 1
 

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
-from game.match.setups import level_library, quick_setup
-
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
 from game.games import GAMES
-from game.scenes.match import MatchScene
+from game.match.match import Match
 from tests.saves.player import Player
 
 
-def complete_turn(player: Player, match: MatchScene) -> None:
+def complete_turn(player: Player, match: Match) -> None:
     """Up to where the turn waits for its end."""
     while match.handing_over is None:
         player.step()
@@ -22,10 +20,10 @@ def complete_turn(player: Player, match: MatchScene) -> None:
 def up_to_a_take(player: Player) -> MatchSetup:
     """Three people, one of whom must now take a builder in another's turn; by chance that is rare."""
     spec = GAMES[0]
-    rules, library = spec.part("rules"), player.services.archive.library(spec)
+    rules, library = spec.rules(), player.services.archive.library(spec)
     level = next(level for level in library.all() if level.id == "classic")
     setup = MatchSetup(spec.id, level.id, tuple(SeatSetup(colours) for colours in level.seats(3)))
-    random, state, played = Random(39), spec.part("start")(library, setup), []
+    random, state, played = Random(39), library.start(setup.level, setup.colours, {}), []
     while state.phase != "take" or state.to_move == state.active:
         action = random.choice(rules.legal_actions(state))
         state = rules.apply(state, action)[0]

@@ -49,7 +49,7 @@ SCREENS: dict[str, Callable[[Services], Page]] = {
     "new-game-of-four": four_seats,
     "settings": SettingsScene,
     "keys": KeysScene,
-    "pause": lambda services: PauseScene(services, lambda: None),
+    "pause": lambda services: PauseScene(services, GAMES[0], lambda: None),
     "gallery": GalleryScene,
 }
 

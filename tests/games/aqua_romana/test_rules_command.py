@@ -13,8 +13,8 @@ from typing import Any
 
 import pytest
 
-from game.games.aqua_romana import command
-from game.games.aqua_romana.spec import SPEC
+from game.commands import rules
+from game.games import GAMES
 from tests.games.aqua_romana.levels.maps import CLASSIC
 
 EXAMPLES = Path(__file__).parent / "examples"
@@ -28,8 +28,8 @@ Run = Callable[..., tuple[int, bytes, str]]
 def run(capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path) -> Run:
     """Call the command; its exit status, standard output and standard error."""
 
-    def call(*arguments: object, own: Path = tmp_path / "none") -> tuple[int, bytes, str]:
-        status = command.main([str(argument) for argument in arguments], own)
+    def call(*arguments: object, data: Path = tmp_path / "none") -> tuple[int, bytes, str]:
+        status = rules.main([str(argument) for argument in arguments], GAMES, data)
         captured = capfdbinary.readouterr()
         return status, captured.out, captured.err.decode()
 
@@ -121,8 +121,10 @@ def test_seats_may_start_anywhere(run: Run, record: Callable[..., Path]) -> None
 
 
 def test_own_boards_are_known(run: Run, record: Callable[..., Path], tmp_path: Path) -> None:
-    (tmp_path / "mine.tmx").write_text(CLASSIC, encoding="utf-8")
-    assert run("legal", record(level="mine"), own=tmp_path)[0] == 0
+    for number, folder in enumerate((tmp_path / "levels" / "aqua_romana", tmp_path / "levels")):
+        folder.mkdir(parents=True, exist_ok=True)
+        (folder / f"mine{number}.tmx").write_text(CLASSIC, encoding="utf-8")
+        assert run("legal", record(level=f"mine{number}"), data=tmp_path)[0] == 0
 
 
 def test_the_standard_input(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -155,7 +157,7 @@ def test_bad_usage(run: Run, arguments: tuple[str, ...]) -> None:
     ("changes", "sentence"),
     [
         ({"game": "chess"}, '"game" must be "aqua-romana"'),
-        ({"game": None}, '"game" must be "aqua-romana"'),
+        ({"game": None}, '"game" must be the name of a game'),
         ({"version": 2}, '"version" is unknown; this program reads version 1.'),
         ({"version": None}, '"version" is missing'),
         ({"version": True}, '"version" is unknown'),
@@ -262,8 +264,9 @@ def test_strange_names_take_one_line(run: Run, name: str) -> None:
 def test_a_broken_own_board_says_what_is_broken(
     run: Run, record: Callable[..., Path], tmp_path: Path
 ) -> None:
-    (tmp_path / "mine.tmx").write_text("<map/>", encoding="utf-8")
-    status, out, err = run("legal", record(level="mine"), own=tmp_path)
+    (tmp_path / "levels").mkdir()
+    (tmp_path / "levels" / "mine.tmx").write_text("<map/>", encoding="utf-8")
+    status, out, err = run("legal", record(level="mine"), data=tmp_path)
     assert (status, out) == (2, b"")
     assert err.startswith("mine.tmx: the width of the map must be")
     assert err.count("\n") == 1
@@ -272,13 +275,9 @@ def test_a_broken_own_board_says_what_is_broken(
 # As a program
 
 
-def test_the_spec_names_the_command() -> None:
-    assert SPEC.command("rules") is command.main
-
-
 def test_nothing_but_the_trace_reaches_the_output() -> None:
     """pygame, which the level loader needs, would greet there."""
-    code = "import sys; from game.commands.rules import main; sys.exit(main(sys.argv[1:]))"
+    code = "import sys; from game.cli import run; sys.exit(run(['rules', *sys.argv[1:]]))"
     environment = {name: value for name, value in os.environ.items() if not name.startswith("PYGAME")}
     finished = subprocess.run(
         [sys.executable, "-c", code, "replay", str(EXAMPLES / "two-players.json")],

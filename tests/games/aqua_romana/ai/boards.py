@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from pathlib import Path
 
 from game.games.aqua_romana import levels
 from game.games.aqua_romana.rules.board import Board
@@ -12,7 +11,7 @@ from game.games.aqua_romana.rules.state import State, new_game
 
 @lru_cache(maxsize=1)
 def _library() -> levels.BoardLibrary:
-    return levels.library(Path("no maps of the player"))
+    return levels.library()
 
 
 def every_board() -> list[tuple[str, int]]:

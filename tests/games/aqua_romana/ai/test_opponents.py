@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from game.ai.messages import Budget, Question, Thought
-from game.games.aqua_romana.ai import create
+from game.games.aqua_romana.ai import AquaRomanaOpponents
 from game.games.aqua_romana.ai.boxes import BOXES, FACTS, fact_of
 from game.games.aqua_romana.ai.engine.layout import DISTANCE_BITS
 from game.games.aqua_romana.ai.engine.position import FlatPosition
@@ -36,7 +36,7 @@ def ask(state: State, actions: list[str], player: str, nodes: int | None = 12, s
     question = Question(
         SPEC.id, player, describe(state), tuple(actions), seed, Budget(nodes=nodes), length=len(actions)
     )
-    thought = create().think(question, never)
+    thought = AquaRomanaOpponents().think(question, never)
     assert thought is not None
     return thought
 
@@ -95,7 +95,7 @@ def test_games_are_the_same_on_every_machine() -> None:
     games = hashlib.sha256()
     for players, seats in ((2, "architect:8,builder"), (3, "apprentice,architect:4,builder")):
         begin = describe(start("classic", players))
-        outcome = create().play(begin, seats.split(","), seed=1)
+        outcome = AquaRomanaOpponents().play(begin, seats.split(","), seed=1)
         games.update(repr(outcome.points).encode())
     begin_two = start("classic", 2)
     played: list[str] = []
@@ -116,13 +116,13 @@ def test_start_survives_the_way_to_the_other_process() -> None:
 
 def test_stopped_search_has_no_answer() -> None:
     question = Question(SPEC.id, "master", describe(start("classic", 2)), (), 1, length=0)
-    assert create().think(question, lambda: True) is None
+    assert AquaRomanaOpponents().think(question, lambda: True) is None
 
 
 def test_seconds_cut_a_search_short() -> None:
     begin = start("classic", 2)
     question = Question(SPEC.id, "master", describe(begin), (), 1, Budget(nodes=10**9, seconds=0.2), length=0)
-    assert create().think(question, never) is not None
+    assert AquaRomanaOpponents().think(question, never) is not None
 
 
 @pytest.mark.parametrize("name", ["nobody", "", "architect-of-rome"])

@@ -6,13 +6,13 @@ import pytest
 
 from game.ai.arena import Tournament, run
 from game.ai.statistics import Sprt
-from game.games.aqua_romana.ai import create
+from game.games.aqua_romana.ai import AquaRomanaOpponents
 from game.games.aqua_romana.ai.start import describe
 from tests.games.aqua_romana.ai.boards import start
 
 
 def stronger(*players: str, better: float, games: int) -> str | None:
-    match = Tournament(create, describe(start("classic", len(players))), players, seed=1)
+    match = Tournament(AquaRomanaOpponents, describe(start("classic", len(players))), players, seed=1)
     _, verdict = run(match, games, Sprt(1 / len(players), better), processes=2)
     return verdict
 

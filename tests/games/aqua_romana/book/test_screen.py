@@ -17,9 +17,9 @@ from pygame.event import Event
 from game.app import App, open_services
 from game.core.setup import MatchSetup, SeatSetup
 from game.games import GAMES
-from game.games.aqua_romana.book import book
 from game.games.aqua_romana.rules import RULES
 from game.games.aqua_romana.rules.state import Phase
+from game.games.aqua_romana.spec import SPEC
 from game.table.bookpage import FigureView
 from game.scenes.match import MatchScene
 from game.scenes.rulebook import SEARCH, RulebookScene
@@ -138,7 +138,7 @@ def test_nothing_is_cut_or_covered(any_desk: Desk, scale: float, code: str) -> N
     page, window = any_desk.book, any_desk.services.ui.window
     check(page, window)
     pictures = [w.rect for w in page.host.root.walk() if isinstance(w, FigureView)]
-    assert len(pictures) == sum(1 for paragraph in book(code).paragraphs if paragraph.figure)
+    assert len(pictures) == sum(1 for paragraph in SPEC.book(code).paragraphs if paragraph.figure)
     for a, b in combinations(pictures, 2):
         assert not a.colliderect(b)
     reader = page.host.find("scroll:text")
@@ -169,7 +169,7 @@ def test_text_is_large_enough(desk: Desk) -> None:
 def test_every_picture_can_be_drawn(desk: Desk) -> None:
     desk.show(RulebookScene(desk.services, GAMES[0]))
     drawn = set()
-    for paragraph in book("en").paragraphs:
+    for paragraph in SPEC.book("en").paragraphs:
         if paragraph.figure:
             desk.book.go(paragraph.id)
             desk.frame()
@@ -199,16 +199,16 @@ def test_f1_opens_at_the_step_and_leaves_the_match_as_it_was(desk: Desk, phase: 
         assert desk.top is not scene, "the results lie over the match"
     else:
         assert scene.view.idle
-    log, elements, prompt = scene.session.log, list(scene.elements()), scene.prompt
+    log, elements, prompt = scene.match.session.log, list(scene.elements()), scene.prompt
     below = desk.top
     desk.press(pygame.K_F1)
-    wanted = book("en").find(f"phase:{phase}")
+    wanted = SPEC.book("en").find(f"phase:{phase}")
     assert wanted is not None and desk.book.marked == wanted.id and desk.seen(wanted.id)
     for _ in range(5):
         desk.frame()
     desk.press(pygame.K_F1)
     assert desk.top is below
-    assert (scene.session.log, list(scene.elements()), scene.prompt) == (log, elements, prompt)
+    assert (scene.match.session.log, list(scene.elements()), scene.prompt) == (log, elements, prompt)
 
 
 def test_f1_opens_at_the_ruling_just_shown(desk: Desk) -> None:
@@ -216,8 +216,8 @@ def test_f1_opens_at_the_ruling_just_shown(desk: Desk) -> None:
     desk.show(scene)
     foreign = next(
         outlet
-        for outlet in scene.session.state.aqueducts
-        if scene.session.state.seat_of(outlet) != scene.session.state.active
+        for outlet in scene.match.session.state.aqueducts
+        if scene.match.session.state.seat_of(outlet) != scene.match.session.state.active
     )
     desk.click(f"workman:{foreign}")
     assert "R10" in scene.prompt
@@ -311,7 +311,7 @@ def test_the_place_is_kept_when_language_or_size_changes(desk: Desk, change: dic
     before = desk.book.reading
     use(desk, **change)
     assert desk.book.reading == before == desk.book.marked
-    titles = {p.id: p.title for p in book(desk.services.language.code).paragraphs}
+    titles = {p.id: p.title for p in SPEC.book(desk.services.language.code).paragraphs}
     assert titles[before] in [w.label for w in leaves(desk.book.host.root)]
 
 

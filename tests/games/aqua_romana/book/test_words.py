@@ -8,12 +8,12 @@ from typing import get_args
 
 import pytest
 
-from game.core.book import Book, Paragraph, folded
-from game.games.aqua_romana.book import book, read
+from game.core.book import Book, Paragraph, folded, words_of
 from game.games.aqua_romana.book.outline import OUTLINE, RULINGS
 from game.games.aqua_romana.book.positions import FIGURES
 from game.games.aqua_romana.rules.explain import REASONS
 from game.games.aqua_romana.rules.state import Phase
+from game.games.aqua_romana.spec import SPEC
 from game.i18n import LANGUAGES
 
 PHASES: tuple[str, ...] = get_args(Phase)
@@ -23,7 +23,7 @@ LIST = "ruling-"
 
 @cache
 def written(code: str) -> Book:
-    return book(code)
+    return SPEC.book(code)
 
 
 def words(paragraph: Paragraph) -> str:
@@ -67,7 +67,7 @@ def test_every_ruling_a_refusal_names_leads_somewhere() -> None:
 def test_the_file_of_a_language_has_exactly_the_words_the_outline_asks_for(code: str) -> None:
     wanted = {chapter: {"title"} for chapter in OUTLINE}
     wanted |= {e.id: {"title", "text"} | ({"caption"} if e.figure else set()) for e in ENTRIES}
-    assert {key: set(entry) for key, entry in read(code).items()} == wanted
+    assert {key: set(entry) for key, entry in words_of(SPEC.book_words, code).items()} == wanted
 
 
 def test_ids_are_unique() -> None:
@@ -93,7 +93,7 @@ def test_both_languages_have_the_same_build() -> None:
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_typography(code: str) -> None:
-    for key, entry in read(code).items():
+    for key, entry in words_of(SPEC.book_words, code).items():
         for text in entry.values():
             assert '"' not in text and "'" not in text, f"{key}: typewriter quotes"
             assert "..." not in text and " - " not in text, f"{key}: typewriter dashes"

@@ -34,7 +34,7 @@ class Table:
         self.people = people
         record = screen.record()
         seats = tuple(tuple(colours) for colours in record["seats"])
-        self.start: State = new_game(Board(library(None).load(record["level"]), len(seats)), seats)
+        self.start: State = new_game(Board(library().load(record["level"]), len(seats)), seats)
         self.state = self.start
         self.played: list[str] = []
         self.turns: list[int] = []

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.core.lesson import Lesson, Step
+from game.core.record import read_record
 from game.core.rules import Reason
 from game.games.aqua_romana.levels import library
 from game.games.aqua_romana.rules.actions import Action, Advance, Build, Close, LayFountainTile, Place
@@ -14,9 +15,10 @@ from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.events import Event
 from game.games.aqua_romana.rules.explain import why_not
 from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.notation import parse_action, read_record, replay
+from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import Tile
+from game.games.aqua_romana.start import steps_of as replay
 from game.games.aqua_romana.view.gestures import Gesture, gesture_for
 
 

@@ -10,7 +10,6 @@ import pytest
 
 from game.core.lesson import Lesson, Step
 from game.games import GAMES
-from game.games.aqua_romana.book import book
 from game.games.aqua_romana.book.outline import RULINGS
 from game.games.aqua_romana.course import course
 from game.games.aqua_romana.rules.explain import why_not
@@ -157,7 +156,7 @@ def test_a_lesson_shows_what_it_says_it_teaches(lesson: Lesson) -> None:
 @each_language
 def test_every_ruling_is_taught_or_named_by_the_book(code: str, ruling: str) -> None:
     taught = any(ruling in lesson.teaches for lesson in COURSE.lessons)
-    assert taught or book(code).find(ruling) is not None
+    assert taught or SPEC.book(code).find(ruling) is not None
 
 
 def test_only_how_the_board_was_reconstructed_is_left_to_the_book() -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from game.ai.messages import Question
 from game.core.lesson import Puzzle
+from game.core.record import Record
 from game.games.aqua_romana import levels
 from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.ai.opponents import AquaRomanaOpponents
@@ -19,8 +19,9 @@ from game.games.aqua_romana.course import course
 from game.games.aqua_romana.goals import Goal
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.notation import Record, parse_action, replay
+from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.start import steps_of as replay
 from game.i18n import LANGUAGES, Language
 
 PUZZLES = {puzzle.id: puzzle for puzzle in course().puzzles}
@@ -36,8 +37,8 @@ every_puzzle = pytest.mark.parametrize("name", PUZZLES)
 def states(name: str) -> tuple[State, ...]:
     """The states of its record, from the start of the game to where the learner begins."""
     position = PUZZLES[name].position
-    record = Record(position.level, position.seats, position.actions)
-    return tuple(state for state, _ in replay(record, levels.library(Path("none")).get, name))
+    record = Record("aqua-romana", position.level, position.seats, position.actions)
+    return tuple(state for state, _ in replay(record, levels.library().get, name))
 
 
 def goal_of(puzzle: Puzzle) -> Goal:

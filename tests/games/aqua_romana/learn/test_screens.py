@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import cast
 
 import pytest
-from game.scenes.course import CourseScene, progress_of
 
 from game.games.aqua_romana.course import course
 from game.games.aqua_romana.spec import SPEC
@@ -14,6 +13,7 @@ from game.games.aqua_romana.view.guide import GuidePanel
 from game.games.aqua_romana.view.view import AquaView
 from game.scenes.learn import LearnScene
 from game.scenes.lesson import LessonScene
+from game.scenes.match import LearningScene
 from game.scenes.puzzle import PuzzleScene
 from game.scenes.stack import Scene
 from game.ui.widgets import Scroll
@@ -40,7 +40,7 @@ def put(shown: Screen, scene: Scene) -> None:
     shown.frame()
 
 
-def check_guide(shown: Screen, scene: CourseScene, *, scrolls: bool) -> None:
+def check_guide(shown: Screen, scene: LearningScene, *, scrolls: bool) -> None:
     view = cast(AquaView, scene.view)
     check_match(view, shown.services.ui.window)
     (panel,) = [w for w in view.widgets.root.walk() if isinstance(w, GuidePanel)]
@@ -67,28 +67,28 @@ def test_every_step_of_every_lesson(shown: Screen, number: int, scale: float, co
     shown.use(ui_scale=scale, language=code)
     scene = LessonScene(shown.services, SPEC, COURSE, number)
     put(shown, scene)
-    while scene.step is not None:
+    while scene.policy.step is not None:
         check_guide(shown, scene, scrolls=scale > 1)
-        if scene.step.wanted:
+        if scene.policy.step.wanted:
             do(scene)
         else:
-            scene.go_on()
+            scene.policy.go_on()
         shown.frame()
-    if not scene.lesson.opponent:
+    if not scene.policy.lesson.opponent:
         check_guide(shown, scene, scrolls=scale > 1)
 
 
 def do(scene: LessonScene) -> None:
     """What the step wants, however it is done."""
-    if scene.handing_over is not None:
-        scene.end_turn(None)
-    rules, state, step = scene.session.rules, scene.session.state, scene.step
+    if scene.match.handing_over is not None:
+        scene.match.end_turn(None)
+    rules, state, step = scene.match.session.rules, scene.match.session.state, scene.policy.step
     assert step is not None
     action = next(each for each in rules.legal_actions(state) if step.accepts(rules.format(each)))
     if rules.format(action).startswith(("keep", "close")):
-        scene.end_turn(action)
+        scene.match.end_turn(action)
     else:
-        scene.play(action)
+        scene.match.play(action)
 
 
 @pytest.mark.parametrize("code", ["en", "de"])
@@ -100,12 +100,12 @@ def test_every_puzzle(shown: Screen, number: int, scale: float, code: str) -> No
     scene = PuzzleScene(shown.services, SPEC, COURSE, number)
     put(shown, scene)
     check_guide(shown, scene, scrolls=scale > 1)
-    scene.ask_for_hint()
+    scene.policy.ask_for_hint()
     shown.frame()
     check_guide(shown, scene, scrolls=scale > 1)
-    scene.show_solution()
+    scene.policy.show_solution()
     shown.frame()
     check_guide(shown, scene, scrolls=scale > 1)
-    scene.result = "solved"
+    scene.policy.result = "solved"
     scene.view.refresh()
     check_guide(shown, scene, scrolls=scale > 1)

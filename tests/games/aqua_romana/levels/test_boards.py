@@ -17,7 +17,7 @@ from game.games.aqua_romana.rules.board import COLUMN_LETTERS, Board, BoardDef
 from game.games.aqua_romana.rules.state import State, new_game
 from game.games.aqua_romana.rules.tiles import TILE_KINDS, TILES
 
-LIBRARY = library(Path("no-own-boards"))
+LIBRARY = library()
 BOARDS = LIBRARY.all()
 TABLES = [(level, players) for level in BOARDS for players in level.players]
 GAMES = 6

@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from game.core.spec import LevelLibrary
-from game.games import aqua_romana
 from game.games.aqua_romana import levels
 from game.games.aqua_romana.levels import BoardLibrary, LevelError, library
 from game.games.aqua_romana.spec import SPEC
@@ -32,24 +31,23 @@ def ids(found: BoardLibrary) -> list[str]:
 
 
 def test_the_shipped_boards_are_all_good(own: Path) -> None:
-    found = library(own)
+    found = library([own])
     assert ids(found) == list(SHIPPED)
     assert found.problems == ()
 
 
 def test_the_spec_leads_here_and_to_the_default_board(own: Path) -> None:
-    found: LevelLibrary = SPEC.part("levels")(own)
+    found: LevelLibrary = SPEC.levels([own])
     assert found.all()[0].id == SPEC.default_level
     assert found.all()[0].players == SPEC.players
     assert found.all()[0].seats(2) == (("yellow", "blue"), ("red", "green"))
-    assert aqua_romana.__name__ in SPEC.parts["levels"]
 
 
 def test_own_boards_come_last(own: Path) -> None:
     put(own, "aaa.tmx", edited(prop("title_en", "Mine")))
     put(own, "UPPER.TMX")
     put(own, "notes.txt", "not a map")
-    found = library(own)
+    found = library([own])
     assert ids(found) == [*SHIPPED, "aaa"]
     assert found.problems == ("UPPER.TMX: its name may have only small letters a to z, digits, - and _.",)
     mine = found.get("aaa")
@@ -61,7 +59,7 @@ def test_a_broken_own_board_stops_nothing(own: Path) -> None:
     put(own, "broken.tmx", "<map>")
     (own / "folder.tmx").mkdir()
     put(own, "good.tmx")
-    found = library(own)
+    found = library([own])
     assert ids(found) == [*SHIPPED, "good"]
     assert [sentence.split(":")[0] for sentence in found.problems] == ["broken.tmx", "folder.tmx"]
     assert found.get("broken") is None
@@ -72,7 +70,7 @@ def test_a_broken_own_board_stops_nothing(own: Path) -> None:
 
 def test_an_own_board_cannot_replace_a_shipped_one(own: Path) -> None:
     put(own, "classic.tmx", edited(prop("title_en", "False")))
-    found = library(own)
+    found = library([own])
     classic = found.get("classic")
     assert classic is not None
     assert classic.title["en"] != "False"
@@ -80,23 +78,23 @@ def test_an_own_board_cannot_replace_a_shipped_one(own: Path) -> None:
 
 
 def test_no_folder_of_own_boards_is_no_problem(tmp_path: Path) -> None:
-    assert library(tmp_path / "nowhere").problems == ()
+    assert library([tmp_path / "nowhere"]).problems == ()
     (tmp_path / "file").write_text("a file where the folder should be", encoding="utf-8")
-    assert ids(library(tmp_path / "file")) == list(SHIPPED)
+    assert ids(library([tmp_path / "file"])) == list(SHIPPED)
 
 
 def test_more_maps_than_anybody_draws(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(levels, "MAX_OWN_MAPS", 2)
     for name in ("x1", "x2", "x3"):
         put(own, f"{name}.tmx")
-    found = library(own)
+    found = library([own])
     assert ids(found) == [*SHIPPED, "x1", "x2"]
     assert found.problems == ("levels: only the first 2 of 3 maps are read.",)
 
 
 @pytest.mark.parametrize("name", ["", "nothing", "../aqua_romana/classic", "classic.tmx", "Classic", "a\0b"])
 def test_an_unknown_board_is_none(own: Path, name: str) -> None:
-    found = library(own)
+    found = library([own])
     assert found.get(name) is None
     with pytest.raises(KeyError):
         found.load(name)
@@ -106,12 +104,13 @@ def test_only_the_board_asked_for_is_read(own: Path, monkeypatch: pytest.MonkeyP
     read: list[str] = []
     real = levels.load_level
 
-    def counting(path: Path, tileset: Path | None = None) -> levels.Level:
+    def counting(path: Path, tileset: Path | None = None) -> levels.BoardLevel:
         read.append(path.stem)
         return real(path, tileset)
 
     monkeypatch.setattr(levels, "load_level", counting)
-    found = library(own)
+    monkeypatch.setattr(levels, "_read", {})
+    found = library([own])
     assert read == []
     assert found.get("tivoli") is found.get("tivoli")
     assert read == ["tivoli"]
@@ -120,7 +119,27 @@ def test_only_the_board_asked_for_is_read(own: Path, monkeypatch: pytest.MonkeyP
     assert sorted(read) == sorted(SHIPPED)
 
 
-def test_own_boards_are_looked_for_in_the_data_folder(monkeypatch: pytest.MonkeyPatch, own: Path) -> None:
-    monkeypatch.setattr(levels, "own_folder", lambda: own)
+def test_own_boards_lie_in_a_folder_of_the_game_or_where_they_always_lay(tmp_path: Path) -> None:
+    for folder, name in ((tmp_path / "levels" / "aqua_romana", "mine"), (tmp_path / "levels", "old")):
+        folder.mkdir(parents=True, exist_ok=True)
+        put(folder, f"{name}.tmx")
+    assert ids(library(SPEC.level_folders(tmp_path))) == [*SHIPPED, "mine", "old"]
+
+
+def test_a_map_is_read_once_until_it_changes(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every call of the library parsed all maps again: a hundred replays in a list took seconds."""
     put(own, "mine.tmx")
-    assert ids(library()) == [*SHIPPED, "mine"]
+    library([own]).all()
+    read: list[str] = []
+    real = levels.load_level
+
+    def counting(path: Path, tileset: Path | None = None) -> levels.BoardLevel:
+        read.append(path.stem)
+        return real(path, tileset)
+
+    monkeypatch.setattr(levels, "load_level", counting)
+    library([own]).all()
+    assert read == []
+    put(own, "mine.tmx", edited(prop("title_en", "Another")))
+    changed = library([own]).get("mine")
+    assert changed is not None and changed.title["en"] == "Another" and read == ["mine"]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from random import Random
 
+from game.core.record import Record
 from game.games.aqua_romana.rules.actions import Action, Build, Close, Keep, LayFountainTile
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.events import Event
@@ -77,3 +78,10 @@ def play(start: State, habit: Habit, rng: Random, limit: int = 3000) -> Iterator
         yield Step(state, action, after, events)
         state = after
     raise AssertionError(f"no end after {limit} actions")
+
+
+def record_of(steps: Sequence[Step]) -> Record:
+    """A game that was played, written down."""
+    start = steps[0].before
+    actions = tuple(str(step.action) for step in steps)
+    return Record("aqua-romana", start.board.level.id, start.seats, actions)

@@ -21,15 +21,17 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from game.core.record import read_record
 from game.games.aqua_romana.rules import RULES
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.board import BoardDef
 from game.games.aqua_romana.rules.events import Event
 from game.games.aqua_romana.rules.explain import why_not
 from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.notation import parse_action, read_record, replay
+from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.preview import sight
 from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.start import steps_of as replay
 from tests.games.aqua_romana.rules.classic import levels
 
 FOLDER = Path(__file__).resolve().parent.parent / "scenarios"

@@ -139,7 +139,7 @@ def test_classic_games_are_the_same_on_both_paths(players: int, habit: str) -> N
 
 
 def test_games_on_the_shipped_boards_are_the_same_on_both_paths(tmp_path: Path) -> None:
-    levels = library(tmp_path)
+    levels = library()
     for level in levels.all():
         for players in level.players:
             check_game(new_game(Board(level, players)), "by chance", players)

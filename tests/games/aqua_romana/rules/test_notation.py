@@ -9,21 +9,14 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.core.record import Record, RecordError, read_record
 from game.core.rules import NotationError
 from game.games.aqua_romana.rules import RULES
 from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.notation import (
-    Record,
-    RecordError,
-    format_action,
-    parse_action,
-    read_record,
-    record_of,
-    replay,
-    start_of,
-)
+from game.games.aqua_romana.rules.notation import format_action, parse_action
+from game.games.aqua_romana.start import start, steps_of
 from tests.games.aqua_romana.rules.classic import classic_start, levels
-from tests.games.aqua_romana.rules.play import HABITS, play
+from tests.games.aqua_romana.rules.play import HABITS, play, record_of
 
 
 @pytest.mark.parametrize("players", (2, 3, 4))
@@ -44,11 +37,11 @@ def test_every_action_survives_text(players: int) -> None:
 def test_every_record_survives_text(players: int) -> None:
     for name, habit in HABITS.items():
         steps = list(play(classic_start(players), habit, Random(players)))
-        record = record_of(steps[-1].after, [step.action for step in steps])
+        record = record_of(steps)
         text = record.to_json()
         again = read_record(text.encode(), name)
         assert again == record and again.to_json() == text
-        states = [state for state, _ in replay(again, levels, name)]
+        states = [state for state, _ in steps_of(again, levels, name)]
         assert states == [steps[0].before, *(step.after for step in steps)]
 
 
@@ -58,14 +51,14 @@ def test_unknown_keys_and_a_byte_order_mark_do_not_matter() -> None:
         "seats": [["blue", "yellow"], ["green", "red"]], "actions": ["place curve Sd"], "clock": {"x": [1.5]},
     }  # fmt: skip
     record = read_record(b"\xef\xbb\xbf" + json.dumps(content).encode(), "save.json")
-    *_, (state, _) = replay(record, levels, "save.json")
+    *_, (state, _) = steps_of(record, levels, "save.json")
     assert state.seats == (("yellow", "blue"), ("red", "green"))
     assert state.to_move == 1
 
 
 def test_any_player_may_start() -> None:
-    record = Record("classic", (("blue",), ("green",), ("yellow",), ("red",)), ())
-    state = start_of(record, levels, "x")
+    record = Record("aqua-romana", "classic", (("blue",), ("green",), ("yellow",), ("red",)), ())
+    state = start(levels, record.level, record.seats, {})
     owners = [state.seat_of(outlet) for outlet in state.board.outlets]
     assert owners == [2] * 3 + [3] * 3 + [0] * 3 + [1] * 3
 
@@ -161,9 +154,10 @@ def test_words_of_the_notation_in_any_order(text: str) -> None:
 
 
 def test_a_record_error_names_file_position_action_and_reason() -> None:
-    record = Record("classic", (("yellow",), ("red",), ("blue",)), ("place curve Na", "place bridge Na"))
+    actions = ("place curve Na", "place bridge Na")
+    record = Record("aqua-romana", "classic", (("yellow",), ("red",), ("blue",)), actions)
     with pytest.raises(RecordError) as caught:
-        list(replay(record, levels, "games/mine.json"))
+        list(steps_of(record, levels, "games/mine.json"))
     message = str(caught.value)
     for part in ("games/mine.json", "actions[1]", '"place bridge Na"', "path-taken", "Na"):
         assert part in message

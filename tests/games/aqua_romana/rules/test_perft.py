@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
+from game.core.record import read_record
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.notation import read_record, replay
 from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.start import steps_of as replay
 from tests.games.aqua_romana.rules.classic import levels
 
 TABLES = sorted((Path(__file__).resolve().parent.parent / "perft").glob("*.json"))

@@ -13,28 +13,22 @@ import pytest
 from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
-from game.games.aqua_romana.rules.notation import (
-    MAX_ACTIONS,
-    MAX_RECORD_BYTES,
-    RecordError,
-    read_record,
-    record_of,
-    replay,
-)
+from game.core.record import MAX_ACTIONS, MAX_BYTES, RecordError, read_record
+from game.games.aqua_romana.start import steps_of
 from tests.games.aqua_romana.rules.classic import classic_start, levels
-from tests.games.aqua_romana.rules.play import HABITS, play
+from tests.games.aqua_romana.rules.play import HABITS, play, record_of
 
 
 @cache
 def a_record(players: int = 2, seed: int = 1) -> bytes:
     steps = list(play(classic_start(players), HABITS["by chance"], Random(seed)))[:40]
-    return record_of(steps[-1].after, [step.action for step in steps]).to_json().encode()
+    return record_of(steps).to_json().encode()
 
 
 def outcome_of(data: bytes) -> str | None:
     """None if the record can be played, else the refusal, which must be one printable line."""
     try:
-        for _ in replay(read_record(data, "bad.json"), levels, "bad.json"):
+        for _ in steps_of(read_record(data, "bad.json"), levels, "bad.json"):
             pass
     except RecordError as error:
         message = str(error)
@@ -76,7 +70,7 @@ BAD: dict[str, bytes] = {
     "nested objects": b'{"a":' * NESTED + b"1" + b"}" * NESTED,
     "nested in a key": b'{"game": "aqua-romana", "x": ' + b"[" * NESTED + b"]" * NESTED + b"}",
     "huge number": b'{"version": ' + b"9" * 10_000 + b"}",
-    "too long": b'{"x": "' + b"a" * MAX_RECORD_BYTES + b'"}',
+    "too long": b'{"x": "' + b"a" * MAX_BYTES + b'"}',
     "no game": changed(game=...),
     "another game": changed(game="aquaedukt"),
     "game of wrong type": changed(game=["aqua-romana"]),

@@ -81,11 +81,12 @@ class Screen:
             assistance=assistance,
             actions=actions,
         )
-        self.match = MatchScene(self.services, setup, kept=False)
-        self.app.stack.reset(self.match)
+        self.scene = MatchScene(self.services, setup, kept=False)
+        self.match = self.scene.match
+        self.app.stack.reset(self.scene)
         self.app.stack.apply()
         self.frame()
-        return cast(AquaView, self.match.view)
+        return cast(AquaView, self.scene.view)
 
     def frame(self, *events: Event, dt: float = FRAME) -> None:
         self.app.frame(events, dt)

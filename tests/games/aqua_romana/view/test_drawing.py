@@ -37,7 +37,7 @@ def check(shown: Screen, doing: str) -> None:
 
 def gesture(shown: Screen, rng: Random) -> str:
     """Anything a player might do with mouse and keyboard."""
-    view = shown.match.view
+    view = shown.scene.view
     elements = [element for element in view.elements() if element.rect[2]]
     pick = rng.choice([e for e in elements if e.enabled] if rng.random() < 0.6 else elements)
     match rng.randrange(8):

@@ -12,7 +12,6 @@ from typing import cast
 
 import pygame
 import pytest
-from game.match.hints import SHOWN, HintDesk
 from pygame import Rect
 from pygame.event import Event
 
@@ -20,7 +19,7 @@ from game.ai.messages import Answer, Budget, Candidate, Failure, Question
 from game.ai.worker import AiWorker
 from game.core.advice import Advice, Option
 from game.core.setup import Assistance
-from game.games.aqua_romana.ai import create
+from game.games.aqua_romana.ai import AquaRomanaOpponents
 from game.games.aqua_romana.rules.actions import Action, Build
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.legality import legal_actions
@@ -32,6 +31,7 @@ from game.games.aqua_romana.view.hint import Hinter
 from game.games.aqua_romana.view.narrate import Narrator
 from game.games.aqua_romana.view.view import AquaView
 from game.i18n import LANGUAGES, Language
+from game.match.hints import SHOWN, HintDesk
 from tests.games.aqua_romana.view.table import PHASES, Screen, game, moments, screen
 from tests.games.aqua_romana.view.test_drawing import check, gesture
 from tests.games.aqua_romana.view.test_words import complete
@@ -146,7 +146,7 @@ def shown(tmp_path: Path) -> Iterator[Screen]:
 def think_here(shown: Screen) -> Brain:
     """The match on the screen asks a brain of ours."""
     brain, match = Brain(), shown.match
-    match._hints = HintDesk(brain.ask, parse_action, match.uncover, available=True)
+    match.hints = HintDesk(brain.ask, parse_action, match.uncover, available=True)
     return brain
 
 
@@ -174,7 +174,7 @@ def test_every_phase_and_player_count_has_a_hint(shown: Screen, players: int, ph
     """With the real opponents, and everything a hint points out is on the screen."""
     actions = moments(players)[phase]
     view = shown.show(players, actions)
-    opponents = create()
+    opponents = AquaRomanaOpponents()
     start = opponents.describe(shown.match.session.start)
     question = Question(SPEC.id, SPEC.ai_levels[-1], start, actions, 1, Budget(nodes=40), length=len(actions))
     thought = opponents.think(question, lambda: False)
@@ -258,23 +258,23 @@ def test_an_answer_nobody_waits_for_is_void(shown: Screen, change: str) -> None:
         match.end_turn(None)
         state = view.state
     press(shown, pygame.K_h)
-    assert match._hints.thinking
+    assert match.hints.thinking
     if change == "play":
         match.play(build)
     elif change == "undo":
         match.undo()
     else:
         press(shown, pygame.K_ESCAPE)
-    assert brain.cancelled and not match._hints.thinking
+    assert brain.cancelled and not match.hints.thinking
     brain.reply = answer(state, *legal_actions(state)[:2])
     shown.frame()
-    assert view.hint is None and match._hints.advice is None
+    assert view.hint is None and match.hints.advice is None
 
 
 def test_a_shown_hint_goes_with_the_position(shown: Screen) -> None:
     view, _ = hinted(shown, 2, "close", 2)
     shown.match.end_turn(view.gesture.end_turn())
-    assert view.hint is None and shown.match._hints.advice is None
+    assert view.hint is None and shown.match.hints.advice is None
 
 
 @pytest.mark.parametrize("phase", [phase for phase in DECISIONS if phase != "close"])
@@ -295,7 +295,7 @@ def test_no_answer_is_said_and_may_be_asked_for_again(shown: Screen) -> None:
     shown.frame()
     assert view.prompt == shown.services.text("aqua.hint.failed") and view.hint is None
     press(shown, pygame.K_h)
-    assert len(brain.asked) == 2 and shown.match._hints.thinking
+    assert len(brain.asked) == 2 and shown.match.hints.thinking
 
 
 def test_only_humans_and_still_a_process_that_answers(shown: Screen) -> None:
@@ -305,9 +305,9 @@ def test_only_humans_and_still_a_process_that_answers(shown: Screen) -> None:
     assert match._worker is None
     started = time.monotonic()
     press(shown, pygame.K_h)
-    assert match._hints.thinking and match.wake_after() is not None
+    assert match.hints.thinking and match.wake_after() is not None
     assert not view.widgets.find("button:hint").enabled  # type: ignore[union-attr]
-    while match._hints.thinking:
+    while match.hints.thinking:
         assert time.monotonic() - started < 60
         shown.frame()
         time.sleep(0.01)
@@ -323,7 +323,7 @@ def test_purists_have_no_hints(shown: Screen, assistance: Assistance) -> None:
     if assistance == "purist":
         press(shown, pygame.K_h)
         assert view.prompt == shown.services.text("aqua.hint.purist")
-        assert not shown.match._hints.thinking and shown.match._worker is None
+        assert not shown.match.hints.thinking and shown.match._worker is None
         view.click("square:a3")
         assert view.prompt != shown.services.text("aqua.hint.purist")
 
@@ -352,7 +352,7 @@ def test_drawing_what_changed_gives_the_whole_picture(shown: Screen, phase: str)
         if shown.app.stack.top is not shown.match or shown.match.deciding is None:
             break
         check(shown, gesture(shown, rng))
-        if shown.match._hints.thinking:
+        if shown.match.hints.thinking:
             state = shown.match.session.state
             brain.reply = answer(state, *legal_actions(state)[:SHOWN])
             shown.frame()
@@ -366,4 +366,4 @@ def test_the_button_asks_too(shown: Screen) -> None:
     button = view.widgets.find("button:hint")
     assert button is not None
     shown.click(Rect(button.rect).center)
-    assert shown.match._hints.thinking
+    assert shown.match.hints.thinking
