@@ -39,7 +39,7 @@ class Step:
     wanted: tuple[str, ...] = ()
     """Actions that fulfil it; ``*`` stands for any words. Empty: it is read, and *Continue* goes on."""
     show: tuple[str, ...] = ()
-    """What is pointed out on the board: squares, pathway squares, outlets."""
+    """What is pointed out on the board, in the words of the game."""
     replies: tuple[str, ...] = ()
     """What is then played for everybody else (or for the learner, where it teaches nothing)."""
     wrong: tuple[WrongTry, ...] = ()

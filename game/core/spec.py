@@ -62,7 +62,8 @@ class OptionSpec:
 
     id: str
     values: tuple[Option, ...]
-    """The first is how the game is usually played. A value's text is ``<prefix>.option.<id>-<value>``."""
+    """The first is how the game is usually played. A value's text is ``<prefix>.option.<id>-<value>``,
+    in small letters: ``true`` and ``false`` for a switch."""
 
     @property
     def default(self) -> Option:
@@ -116,6 +117,10 @@ class GameSpec:
     """Its own keys: action to chord, beside those of the house. Texts ``<prefix>.key.<action>``."""
     own_levels: tuple[str, ...] = ()
     """Older folders below the player's data whose levels are still read."""
+    heir: bool = False
+    """It was once alone in the house: settings of that time, which name no game, are about it."""
+    picture: str = ""
+    """A sprite for the chooser; where there is none, a plain one is drawn."""
 
     def key(self, name: str) -> str:
         """The language key of one of its texts."""

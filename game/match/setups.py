@@ -83,6 +83,11 @@ class Draft:
     def colours(self) -> tuple[tuple[str, ...], ...]:
         return self.level.seats(self.players)
 
+    @property
+    def people(self) -> int:
+        """How many of the seats are taken by humans."""
+        return self.kinds[: self.players].count(HUMAN)
+
     def use_level(self, level: LevelInfo) -> None:
         self.level = level
         if self.players not in level.players:

@@ -4,96 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-import pygame
-from pygame import Rect, Surface
-
 from game.core.lesson import Course
 from game.core.spec import GameSpec
 from game.scenes.lesson import LessonScene
 from game.scenes.page import Page
 from game.scenes.puzzle import PuzzleScene
 from game.services import Services
-from game.ui import Ui, layout
-from game.ui.paint import draw_focus
-from game.ui.theme import INK, INK_SOFT, TERRACOTTA
-from game.ui.widgets import Button, Column, Free, Panel, Row, ScrollList, Spacer, Stars, Text, Widget
-from game.ui.widgets.base import Size
-from game.ui.widgets.button import Pressable
-
-HOVERED = (222, 202, 160)
-NEXT = (232, 208, 150)
-DONE = (78, 112, 40)
-
-
-class Tick(Widget):
-    """Done, or a ring for what is not."""
-
-    def __init__(self, ui: Ui, done: bool) -> None:
-        super().__init__(ui)
-        self.done = done
-        self.side = ui.t(30)
-
-    def measure(self, width: int) -> Size:
-        return (self.side, self.side)
-
-    def draw(self, surface: Surface) -> None:
-        box = Rect(0, 0, self.side, self.side)
-        box.center = self.rect.center
-        if not self.done:
-            pygame.draw.circle(surface, (178, 156, 120), box.center, self.side // 2 - 1, max(2, self.ui.t(2)))
-            return
-        pygame.draw.circle(surface, DONE, box.center, self.side // 2)
-        points = [(0.26, 0.52), (0.44, 0.70), (0.76, 0.32)]
-        line = [(box.x + x * box.w, box.y + y * box.h) for x, y in points]
-        pygame.draw.lines(surface, (250, 242, 224), False, line, max(3, self.side // 8))
-
-
-class CourseLine(Pressable):
-    """A lesson or a puzzle in the list."""
-
-    def __init__(
-        self, ui: Ui, name: str, title: str, about: str, mark: Widget, go: Callable[[], None], *, lit: bool
-    ) -> None:
-        super().__init__(ui, name)
-        self._title = title
-        self._go = go
-        self._lit = lit
-        self._pad = ui.t(12)
-        texts = [Text(ui, title, size=22, role="strong", colour=INK)]
-        if about:
-            texts.append(Text(ui, about, size=19, role="italic", colour=INK_SOFT))
-        self._words = Column(ui, texts, gap=0, across="stretch")
-        self._mark = mark
-        self.children = (self._words, mark)
-
-    @property
-    def label(self) -> str:
-        return self._title
-
-    def activate(self) -> None:
-        self._go()
-
-    def measure(self, width: int) -> Size:
-        mark = self._mark.measure(width)
-        words = self._words.measure(max(1, width - 3 * self._pad - mark[0]))
-        return (width, max(words[1], mark[1]) + self._pad)
-
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        inner = rect.inflate(-2 * self._pad, -self._pad)
-        wide = self._mark.measure(inner.w)[0]
-        self._mark.place(Rect(inner.right - wide, inner.y, wide, inner.h))
-        room = Rect(inner.x, inner.y, inner.w - wide - self._pad, inner.h)
-        height = self._words.measure(room.w)[1]
-        self._words.place(Rect(room.x, room.y + (room.h - height) // 2, room.w, height))
-
-    def draw(self, surface: Surface) -> None:
-        if self._lit or self.hovered:
-            colour = HOVERED if self.hovered else NEXT
-            pygame.draw.rect(surface, colour, self.rect, border_radius=self.ui.t(6))
-        super().draw(surface)
-        if self.focused:
-            draw_focus(surface, self.rect.inflate(-self.ui.t(6), -self.ui.t(6)), self.ui)
+from game.ui import layout
+from game.ui.theme import INK_SOFT, TERRACOTTA
+from game.ui.widgets import (
+    Button,
+    Column,
+    Free,
+    ListLine,
+    Panel,
+    Row,
+    ScrollList,
+    Spacer,
+    Stars,
+    Text,
+    Tick,
+    Widget,
+)
 
 
 class LearnScene(Page):
@@ -155,13 +87,14 @@ class LearnScene(Page):
         for number, lesson in enumerate(self._course.lessons):
             title = f"{number + 1}. {self.text(f'{lesson.key}.title')}"
             tick = Tick(self.ui, bool(self._stars("lesson", lesson.id)))
-            yield CourseLine(
+            yield ListLine(
                 self.ui,
                 f"lesson:{number + 1}",
                 title,
-                self.text(f"{lesson.key}.about"),
-                tick,
                 self._lesson(number),
+                below=self.text(f"{lesson.key}.about"),
+                aside=tick,
+                size=22,
                 lit=number == self._next_lesson,
             )
 
@@ -170,8 +103,8 @@ class LearnScene(Page):
             title = f"{number + 1}. {self.text(f'{puzzle.key}.title')}"
             stars = Stars(self.ui, self._stars("puzzle", puzzle.id), 26)
             goal = self.text(f"{puzzle.key}.goal")
-            yield CourseLine(
-                self.ui, f"puzzle:{number + 1}", title, goal, stars, self._puzzle(number), lit=False
+            yield ListLine(
+                self.ui, f"puzzle:{number + 1}", title, self._puzzle(number), below=goal, aside=stars, size=22
             )
 
     def _lesson_facts(self) -> str:

@@ -14,41 +14,35 @@ from game.services import Services
 from game.ui import Ui, layout
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
 from game.ui.paint import veil
-from game.ui.theme import INK, INK_SOFT, TERRACOTTA
-from game.ui.widgets import Button, Column, Free, Panel, Row, Scroll, Text, Widget
+from game.ui.theme import INK, INK_SOFT, TERRACOTTA, Colour
+from game.ui.widgets import Button, Column, FigureTable, Free, Panel, Row, Scroll, Text, Widget
 from game.ui.widgets.base import Size
 
 
 class SeatTable(Widget):
-    """One player's column: name, a line for everything that scored, the sum."""
+    """One player's column: name and sum, and below them a line for everything that scored."""
 
     def __init__(self, ui: Ui, seat: SeatSummary, heads: tuple[str, ...], emblems: Mapping[str, str]) -> None:
         super().__init__(ui, f"result:{seat.colours[0]}")
         self.seat = seat
-        self.heads = heads
         self._emblems = emblems
-        self.size = ui.t(20)
-        self.line = ui.theme.line_height("body", self.size)
-        self.gap = ui.t(14)
+        rows = [(row.label, *row.cells) for row in seat.rows]
+        self._table = FigureTable(ui, heads[:-1], rows, size=20, gap=14, lead=0, ruled=False)
+        self.children = (self._table,)
 
     @property
     def label(self) -> str:
         return f"{self.seat.name}: {self.seat.total}"
 
-    def _columns(self) -> list[int]:
-        """Widths of the label and of each cell."""
-        body = [(row.label, *row.cells) for row in self.seat.rows]
-        table = [self.heads[:-1], *body]
-        return [
-            max(self.ui.theme.measure(line[index], "strong", self.size)[0] for line in table)
-            for index in range(len(self.heads) - 1)
-        ]
-
     def measure(self, width: int) -> Size:
-        wide = sum(self._columns()) + self.gap * (len(self.heads) - 2) + 2 * self.ui.t(18)
+        wide, high = self._table.measure(width)
         name = self.ui.theme.measure(self.seat.name, "heading", self.ui.t(24))[0] + self.ui.t(150)
-        high = self.line * (len(self.seat.rows) + 1) + self.ui.t(64)
-        return (min(width, max(wide, name)), high)
+        return (min(width, max(wide + 2 * self.ui.t(18), name)), high + self.ui.t(64))
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        inside = layout.inset(rect, self.ui.t(18), self.ui.t(52), self.ui.t(18), 0)
+        self._table.place(inside)
 
     def draw(self, surface: Surface) -> None:
         ui = self.ui
@@ -58,44 +52,29 @@ class SeatTable(Widget):
             pygame.draw.rect(
                 surface, PLAYER_COLOURS[self.seat.colours[0]], rect, ui.t(3), border_radius=ui.t(10)
             )
-        for text, place, role, size, colour in self._texts():
-            surface.blit(ui.theme.render(text, role, size, colour), place)
+        for text, place, size, colour in (self._name(), self._total()):
+            surface.blit(ui.theme.render(text, "heading", size, colour), place)
         for index, own in enumerate(self.seat.colours):
             badge = paint_badge(own, self._emblems[own], ui.t(30))
             surface.blit(badge, (rect.x + ui.t(16) + index * ui.t(25), rect.y + ui.t(12)))
+        super().draw(surface)
 
-    def _texts(self) -> list[tuple[str, Rect, str, int, tuple[int, int, int]]]:
-        ui, rect = self.ui, self.rect
-        placed = [self._name(), self._total()]
-        y = rect.y + ui.t(52)
-        lines = [(self.heads[:-1], "italic", INK_SOFT)]
-        lines += [((row.label, *row.cells), "body", INK) for row in self.seat.rows]
-        for cells, role, colour in lines:
-            x = rect.x + ui.t(18)
-            for index, (cell, width) in enumerate(zip(cells, self._columns(), strict=True)):
-                own = ui.theme.measure(cell, role, self.size)[0]
-                left = x if index == 0 else x + width - own
-                placed.append((cell, Rect(left, y, own, self.line), role, self.size, colour))
-                x += width + self.gap
-            y += self.line
-        return placed
-
-    def _name(self) -> tuple[str, Rect, str, int, tuple[int, int, int]]:
+    def _name(self) -> tuple[str, Rect, int, Colour]:
         size = self.ui.t(24)
         left = self.rect.x + self.ui.t(26) + len(self.seat.colours) * self.ui.t(25)
         place = Rect(
             (left, self.rect.y + self.ui.t(10)), self.ui.theme.measure(self.seat.name, "heading", size)
         )
-        return self.seat.name, place, "heading", size, TERRACOTTA if self.seat.won else INK
+        return self.seat.name, place, size, TERRACOTTA if self.seat.won else INK
 
-    def _total(self) -> tuple[str, Rect, str, int, tuple[int, int, int]]:
+    def _total(self) -> tuple[str, Rect, int, Colour]:
         size = self.ui.t(30)
         place = Rect((0, 0), self.ui.theme.measure(self.seat.total, "heading", size))
         place.topright = (self.rect.right - self.ui.t(18), self.rect.y + self.ui.t(7))
-        return self.seat.total, place, "heading", size, INK
+        return self.seat.total, place, size, INK
 
     def line_rects(self) -> list[Rect]:
-        return [place for _, place, _, _, _ in self._texts()]
+        return [place for _, place, _, _ in (self._name(), self._total())]
 
 
 class ResultsScene(Page):

@@ -23,9 +23,9 @@ GOLD: Colour = (222, 178, 84)
 TERRACOTTA: Colour = (132, 40, 24)
 """Warnings and what matters, on parchment and on stone."""
 WATER: Colour = (28, 118, 128)
-PARCHMENT: Colour = (238, 224, 192)
-TRAVERTINE: Colour = (216, 202, 174)
 WOOD: Colour = (58, 38, 25)
+RULED: Colour = (196, 172, 130)
+"""Fine lines on parchment."""
 FOCUS: Colour = (255, 214, 110)
 FOCUS_EDGE: Colour = (40, 22, 8)
 

@@ -30,7 +30,6 @@ class Widget:
         self.ui = ui
         self.name = name
         self.enabled = enabled
-        self.visible = True
         self.tooltip = tooltip
         self.rect = Rect(0, 0, 0, 0)
         self.hovered = False
@@ -52,7 +51,7 @@ class Widget:
     def draw(self, surface: Surface) -> None:
         """Draw into the surface's clip, changing no state. Containers draw their children."""
         for child in self.children:
-            if child.visible and child.bounds.colliderect(surface.get_clip()):
+            if child.bounds.colliderect(surface.get_clip()):
                 child.draw(surface)
 
     @property
@@ -71,16 +70,6 @@ class Widget:
         self.hovered = self.hovered if hovered is None else hovered
         self.pressed = self.pressed if pressed is None else pressed
         if before != (self.hovered, self.pressed):
-            self.dirty()
-
-    def set_enabled(self, enabled: bool) -> None:
-        if enabled != self.enabled:
-            self.enabled = enabled
-            self.dirty()
-
-    def set_visible(self, visible: bool) -> None:
-        if visible != self.visible:
-            self.visible = visible
             self.dirty()
 
     # input
@@ -110,16 +99,13 @@ class Widget:
     # the tree
 
     def walk(self) -> Iterator[Widget]:
-        """Itself and everything visible below it, back to front."""
-        if self.visible:
-            yield self
-            for child in self.children:
-                yield from child.walk()
+        """Itself and everything below it, back to front."""
+        yield self
+        for child in self.children:
+            yield from child.walk()
 
     def at(self, pos: Point) -> Widget | None:
         """The front-most interactive widget under the pointer."""
-        if not self.visible:
-            return None
         for child in reversed(self.children):
             found = child.at(pos)
             if found is not None:
@@ -133,8 +119,6 @@ class Widget:
 
     def elements(self) -> Iterator[Element]:
         """What the UI map shows of it and below it."""
-        if not self.visible:
-            return
         if self.name:
             yield Element.of(self.name, self.rect, self.enabled, self.label)
         for child in self.children:

@@ -112,7 +112,7 @@ class Scroll(Widget):
     # input
 
     def at(self, pos: Point) -> Widget | None:
-        if not self.visible or not self.rect.collidepoint(pos):
+        if not self.rect.collidepoint(pos):
             return None
         if self.scrollable and self._trough().collidepoint(pos):
             return self

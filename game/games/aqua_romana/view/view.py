@@ -239,7 +239,7 @@ class AquaView:
         action = self.gesture.click(target)
         if self.gesture.refusal is not None:
             self.refusal = self.gesture.refusal
-            self.ui.play("tile-refuse")
+            self.ui.play("refuse")
         if action is not None:
             self.host.play(action)
             return

@@ -20,7 +20,7 @@ from game.games import GAMES
 from game.games.aqua_romana.rules import RULES
 from game.games.aqua_romana.rules.state import Phase
 from game.games.aqua_romana.spec import SPEC
-from game.scenes.bookpage import FigureView
+from game.table.bookpage import FigureView
 from game.scenes.match import MatchScene
 from game.scenes.rulebook import SEARCH, RulebookScene
 from game.scenes.stack import Scene

@@ -24,58 +24,6 @@ WORTH_SHRINKING = 1.4
 """A picture is made smaller by up to this factor to stand beside the text."""
 DRIFT = 110
 """Reference pixels a picture may stand lower than its paragraph begins, to let texts follow closely."""
-LINE_HOVER = (222, 202, 160)
-MARKED = (232, 208, 150)
-
-Go = Callable[[str], None]
-"""Leads to the paragraph with an id."""
-
-
-class ContentsLine(Pressable):
-    """A line of the contents or of what was found."""
-
-    def __init__(self, ui: Ui, name: str, text: str, go: Callable[[], None], *, below: str = "") -> None:
-        super().__init__(ui, name)
-        self.text = text
-        self._go = go
-        self.current = False
-        self._pad = ui.t(12)
-        parts = [Text(ui, text, size=21, role="strong", colour=INK)]
-        if below:
-            parts.append(Text(ui, below, size=18, role="italic", colour=INK_SOFT))
-        self._column = Column(ui, parts, gap=0, across="stretch")
-        self.children = (self._column,)
-
-    @property
-    def label(self) -> str:
-        return self.text
-
-    def activate(self) -> None:
-        self._go()
-
-    def measure(self, width: int) -> Size:
-        w, h = self._column.measure(max(1, width - 2 * self._pad))
-        return (w + 2 * self._pad, h + self._pad)
-
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        self._column.place(rect.inflate(-2 * self._pad, -self._pad))
-
-    def mark(self, current: bool) -> None:
-        if current != self.current:
-            self.current = current
-            self.dirty()
-
-    def draw(self, surface: Surface) -> None:
-        if self.current or self.hovered:
-            colour = MARKED if self.current else LINE_HOVER
-            pygame.draw.rect(surface, colour, self.rect, border_radius=self.ui.t(6))
-        if self.current:
-            bar = Rect(self.rect.x, self.rect.y, max(3, self.ui.t(5)), self.rect.h)
-            pygame.draw.rect(surface, TERRACOTTA, bar, border_radius=self.ui.t(2))
-        super().draw(surface)
-        if self.focused:
-            draw_focus(surface, self.rect.inflate(-self.ui.t(6), -self.ui.t(6)), self.ui)
 
 
 class RulingTag(Pressable):

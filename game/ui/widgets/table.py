@@ -1,0 +1,66 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui.context import Ui
+from game.ui.theme import INK, INK_SOFT, RULED, Colour
+from game.ui.widgets.base import Size, Widget
+
+
+class FigureTable(Widget):
+    """Rows of cells under heads: the first column to the left, figures to the right."""
+
+    def __init__(
+        self,
+        ui: Ui,
+        heads: Sequence[str],
+        rows: Sequence[Sequence[str]],
+        *,
+        size: float = 22,
+        gap: float = 26,
+        lead: float = 6,
+        ruled: bool = True,
+    ) -> None:
+        """`lead` is the room between lines; a table that is `ruled` has a line under its heads."""
+        super().__init__(ui)
+        self.lines = [tuple(heads), *map(tuple, rows)]
+        self.px = ui.t(size)
+        self.gap = ui.t(gap)
+        self.step = ui.theme.line_height("body", self.px) + (ui.t(lead) if lead else 0)
+        self._ruled = ruled
+
+    def _widths(self) -> list[int]:
+        columns = zip(*self.lines, strict=True)
+        return [
+            max(self.ui.theme.measure(cell, "strong", self.px)[0] for cell in column) for column in columns
+        ]
+
+    def measure(self, width: int) -> Size:
+        widths = self._widths()
+        return (min(width, sum(widths) + self.gap * (len(widths) - 1)), self.step * len(self.lines))
+
+    def _cells(self) -> list[tuple[str, Rect, str, Colour]]:
+        placed = []
+        for number, line in enumerate(self.lines):
+            x = self.rect.x
+            role, colour = ("italic", INK_SOFT) if number == 0 else ("body", INK)
+            for index, (cell, width) in enumerate(zip(line, self._widths(), strict=True)):
+                own = self.ui.theme.measure(cell, role, self.px)
+                left = x if index == 0 else x + width - own[0]
+                placed.append((cell, Rect((left, self.rect.y + number * self.step), own), role, colour))
+                x += width + self.gap
+        return placed
+
+    def line_rects(self) -> list[Rect]:
+        return [rect for _, rect, _, _ in self._cells()]
+
+    def draw(self, surface: Surface) -> None:
+        for cell, rect, role, colour in self._cells():
+            surface.blit(self.ui.theme.render(cell, role, self.px, colour), rect)
+        if self._ruled:
+            y = self.rect.y + self.step - self.ui.t(3)
+            right = self.rect.x + self.measure(self.rect.w)[0]
+            pygame.draw.line(surface, RULED, (self.rect.x, y), (right, y), max(1, self.ui.t(2)))
