@@ -20,12 +20,12 @@ from game.games import GAMES
 from game.games.aqua_romana.rules import RULES
 from game.games.aqua_romana.rules.state import Phase
 from game.games.aqua_romana.spec import SPEC
-from game.table.bookpage import FigureView
 from game.scenes.match import MatchScene
 from game.scenes.rulebook import SEARCH, RulebookScene
 from game.scenes.stack import Scene
 from game.scenes.title import TitleScene
 from game.services import Options, Services
+from game.table.bookpage import FigureView
 from game.ui.window import Window
 from tests.games.aqua_romana.rules.scenario import load, paths
 from tests.shell.test_screens import check, leaves, lines
