@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Any, Protocol
 
-from game.core.record import Option
+from game.core.record import OptionValue
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class StartingPoint:
     actions: tuple[str, ...]
     you: int = 0
     """The learner's seat."""
-    options: Mapping[str, Option] = field(default_factory=dict, hash=False)
+    options: Mapping[str, OptionValue] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)

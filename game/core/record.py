@@ -24,7 +24,7 @@ MAX_OPTIONS = 20
 MAX_WORD = 40
 """Letters of an id, a colour, an option."""
 
-Option = str | int | bool
+OptionValue = str | int | bool
 """What players may agree on beside the board: a word, a number, yes or no."""
 Seats = tuple[tuple[str, ...], ...]
 """The colours of each seat, clockwise from the first player."""
@@ -58,7 +58,7 @@ class Record:
     level: str
     seats: Seats
     actions: tuple[str, ...] = ()
-    options: Mapping[str, Option] = field(default_factory=dict, hash=False)
+    options: Mapping[str, OptionValue] = field(default_factory=dict, hash=False)
 
     def content(self) -> dict[str, Any]:
         """As JSON has it; a game without options says nothing of them."""
@@ -172,7 +172,7 @@ def _actions(actions: object, refuse: Refuse) -> tuple[str, ...]:
     return tuple(actions)
 
 
-def _options(options: object, refuse: Refuse) -> Mapping[str, Option]:
+def _options(options: object, refuse: Refuse) -> Mapping[str, OptionValue]:
     if (
         not isinstance(options, dict)
         or len(options) > MAX_OPTIONS
