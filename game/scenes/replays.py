@@ -61,7 +61,7 @@ class ReplaysScene(GameListScene):
         )
 
     def _statistics(self) -> None:
-        self.stack.push(StatisticsScene(self.services, self.services.chosen))
+        self.stack.push(StatisticsScene(self.services))
 
     def _watch(self, save: Save) -> None:
         try:

@@ -31,12 +31,14 @@ def achievements(services: Services, spec: GameSpec, latest: GameResult | None) 
 
 
 class StatisticsScene(Page):
+    """Of the game that is chosen; another one can be looked at too."""
+
     name = "statistics"
 
-    def __init__(self, services: Services, spec: GameSpec) -> None:
+    def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._all = services.archive.results.read()
-        self._spec = spec
+        self._spec = services.chosen
 
     @property
     def _results(self) -> list[GameResult]:

@@ -132,6 +132,7 @@ class TitleScene(Page):
             f"game:{spec.id}",
             self.text(spec.key("title")),
             partial(self._choose, spec),
+            partial(self._turn, spec),
             chosen=spec is self.services.chosen,
             lines=about if in_full else (),
             paint=partial(card_picture, self.ui, spec) if in_full else None,
@@ -140,6 +141,11 @@ class TitleScene(Page):
     def _choose(self, spec: GameSpec) -> None:
         self.services.settings.change(game=spec.id)
         self.layout()
+
+    def _turn(self, spec: GameSpec, step: int) -> None:
+        """The keyboard goes from one card to another."""
+        games = self.services.games
+        self.host.focus(f"game:{games[(games.index(spec) + step) % len(games)].id}")
 
     def _buttons(self) -> Iterator[Button]:
         def button(name: str, text: str, action: Callable[[], None], primary: bool = False) -> Button:

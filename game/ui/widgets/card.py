@@ -29,16 +29,21 @@ class Card(Pressable):
         name: str,
         title: str,
         choose: Callable[[], None],
+        turn: Callable[[int], None],
         *,
         chosen: bool,
         lines: Sequence[str] = (),
         paint: Callable[[Size], Surface] | None = None,
     ) -> None:
-        """`paint` makes the picture at the size it is shown; without it there is only the name."""
+        """`turn` leads to the next card (1) or the one before (-1).
+
+        `paint` makes the picture at the size it is shown; without it there is only the name.
+        """
         super().__init__(ui, name)
         self.title = title
         self.chosen = chosen
         self._choose = choose
+        self._turn = turn
         self._paint = paint
         self._pad = ui.t(PAD)
         words: list[Widget] = [Text(ui, title, size=27, role="heading", colour=TERRACOTTA if chosen else INK)]
@@ -53,6 +58,12 @@ class Card(Pressable):
 
     def activate(self) -> None:
         self._choose()
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._turn(1 if event.key == pygame.K_RIGHT else -1)
+            return True
+        return super().key(event)
 
     # layout
 
