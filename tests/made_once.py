@@ -7,7 +7,7 @@ one process, and would spend half of their time on it.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib.resources.abc import Traversable
 from pathlib import Path
@@ -15,16 +15,19 @@ from typing import Any
 
 import pygame
 import pytest
+from pygame.font import Font
 
 from game.i18n import library
 from game.resources import data_root
 from game.resources.sprites import Sprites
+from game.ui import Theme
 
 
 @contextmanager
 def made_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sprites, "__init__", _shared_sprites(Sprites.__init__))
+        _share_measures(patch)
         patch.setattr(library, "_parse", _read_once(library._parse))
         yield
 
@@ -50,6 +53,45 @@ def _shared_sprites(begin: Any) -> Any:
         sprites.__dict__ = kept[key]
 
     return shared
+
+
+MEASURES = ("_fonts", "_rendered", "_sizes", "_lines", "_heights")
+"""What a `Theme` has opened, measured and painted."""
+
+
+def _share_measures(patch: pytest.MonkeyPatch) -> None:
+    """Every `Theme` that writes with the same fonts measures a text once."""
+    begin, write = Theme.__init__, Theme.write
+    kept: dict[object, dict[str, Any]] = {}
+
+    def use_kept(theme: Theme) -> None:
+        fonts = (theme._fonts_dir, *theme._files.values())
+        if fonts not in kept or not _usable(kept[fonts]["_fonts"].values()):
+            kept[fonts] = {name: vars(theme)[name] for name in MEASURES}
+        vars(theme).update(kept[fonts])
+
+    def shared(theme: Theme, folder: Path) -> None:
+        begin(theme, folder)
+        use_kept(theme)
+
+    def switched(theme: Theme, letters: frozenset[str]) -> None:
+        # It throws away what it has measured when the fonts change: then that must be its own.
+        own = object.__new__(Theme)
+        begin(own, theme._fonts_dir)
+        vars(theme).update({name: vars(own)[name] for name in MEASURES})
+        write(theme, letters)
+        use_kept(theme)
+
+    patch.setattr(Theme, "__init__", shared)
+    patch.setattr(Theme, "write", switched)
+
+
+def _usable(fonts: Iterable[Font]) -> bool:
+    """A program that ended in this process took its fonts with it."""
+    try:
+        return all(font.get_height() for font in fonts)
+    except pygame.error:
+        return False
 
 
 def _read_once(parse: Any) -> Any:

@@ -27,8 +27,8 @@ from game.services import Options, Services
 from game.storage import Player, Save
 from game.storage.saves import decode
 from game.ui.window import Window
+from tests.layout import check
 from tests.saves.test_statistics import RESULTS
-from tests.shell.test_screens import check
 
 FINISHED = Path(__file__).parent / "versions" / "finished-1.json"
 WIDE = "Wwwwwwwwwwwwwwwwwwwwwwww"

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -22,8 +21,8 @@ from game.scenes.pause import PauseScene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
 from game.services import Options, Services
-from game.ui.widgets import Scroll, Widget
 from game.ui.window import Window
+from tests.layout import check, leaves
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 SCALES = [0.75, 1.0, 2.0]
@@ -77,42 +76,6 @@ def stage(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Stage]:
     window = Window("test", request.param, fullscreen=False, vsync=False, icon=tmp_path / "none")
     yield Stage(App(services, window), services)
     pygame.display.quit()
-
-
-def leaves(widget: Widget) -> Iterator[Widget]:
-    """Widgets that paint text."""
-    return (w for w in widget.walk() if hasattr(w, "line_rects"))
-
-
-def lines(widget: Widget) -> list[Rect]:
-    rects: list[Rect] = getattr(widget, "line_rects")()  # noqa: B009
-    return rects
-
-
-def scrolled(page: Page) -> Iterator[Widget]:
-    for widget in page.host.root.walk():
-        if isinstance(widget, Scroll):
-            yield from widget.child.walk()
-
-
-def check(page: Page, window: Rect) -> None:
-    """What must hold of any page."""
-    moving = {id(w) for w in scrolled(page)}
-    for element in page.elements():
-        assert window.contains(Rect(element.rect)), f"{element.id} leaves the window"
-    texts = list(leaves(page.host.root))
-    for widget in texts:
-        for line in lines(widget):
-            assert widget.rect.contains(line), (
-                f"{widget.name or widget.label!r} is cut: {line} of {widget.rect}"
-            )
-        bounds = Rect(window.x, -(10**6), window.w, 2 * 10**6) if id(widget) in moving else window
-        assert bounds.contains(widget.rect), f"{widget.name or widget.label!r} leaves the window"
-    in_view = [w for w in texts if id(w) not in moving]
-    for group in (in_view, [w for w in texts if id(w) in moving]):
-        for a, b in combinations(group, 2):
-            clash = [(x, y) for x in lines(a) for y in lines(b) if x.colliderect(y)]
-            assert not clash, f"{a.label!r} lies over {b.label!r}"
 
 
 @pytest.mark.parametrize("code", ["en", "de"])

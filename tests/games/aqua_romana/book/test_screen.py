@@ -28,7 +28,7 @@ from game.services import Options, Services
 from game.table.bookpage import FigureView
 from game.ui.window import Window
 from tests.games.aqua_romana.rules.scenario import load, paths
-from tests.shell.test_screens import check, leaves, lines
+from tests.layout import check, leaves, lines
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 PHASES: tuple[str, ...] = get_args(Phase)

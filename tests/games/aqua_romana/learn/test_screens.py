@@ -17,9 +17,9 @@ from game.scenes.match import LearningScene
 from game.scenes.puzzle import PuzzleScene
 from game.scenes.stack import Scene
 from game.ui.widgets import Scroll
+from tests.games.aqua_romana.view.layout import check_match
 from tests.games.aqua_romana.view.table import Screen, screen
-from tests.games.aqua_romana.view.test_screens import check_match
-from tests.shell.test_screens import check
+from tests.layout import check
 
 SIZES = [(1280, 720), (1920, 1080)]
 SCALES = [1.0, 2.0]
