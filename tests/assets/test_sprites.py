@@ -48,7 +48,8 @@ def used(request: pytest.FixtureRequest) -> set[str]:
 
 @pytest.fixture(scope="module")
 def sheets() -> dict[str, Surface]:
-    return {str(entry["file"]): pygame.image.load(FOLDER / str(entry["file"])) for entry in ATLAS.values()}
+    files = {str(entry["file"]) for entry in ATLAS.values()}
+    return {file: pygame.image.load(FOLDER / file) for file in files}
 
 
 def test_every_name_the_game_uses_is_in_the_atlas(used: set[str]) -> None:
