@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -24,6 +23,7 @@ from game.scenes.statistics import StatisticsScene
 from game.services import Options, Services
 from game.ui.window import Window
 from tests.layout import check
+from tests.looks import Look
 from tests.saves.kept_games import WIDE, a_save, replays, saves, statistics, title
 
 
@@ -52,16 +52,6 @@ PAGES: dict[str, Callable[[Services], Page]] = {
 }
 
 
-@dataclass(frozen=True)
-class Look:
-    size: tuple[int, int]
-    scale: float
-    language: str
-
-    def __str__(self) -> str:
-        return f"{self.size[0]}x{self.size[1]}-{self.scale}-{self.language}"
-
-
 LOOKS = [
     Look((1280, 720), 0.75, "en"),
     Look((1280, 720), 1.0, "de"),
@@ -81,7 +71,7 @@ def look() -> Look:
 @pytest.fixture
 def app(look: Look, tmp_path: Path) -> Iterator[App]:
     services = open_services(Options(data_dir=tmp_path, seed=1, size=look.size))
-    services.settings.change(save=False, ui_scale=look.scale, language=look.language)
+    services.settings.change(save=False, **look.settings)
     window = Window("test", look.size, fullscreen=False, vsync=False, icon=tmp_path / "none")
     app = App(services, window)
     services.apply_settings(services.settings.value)

@@ -23,9 +23,10 @@ from game.scenes.title import TitleScene
 from game.services import Options, Services
 from game.ui.window import Window
 from tests.layout import check, leaves
+from tests.looks import Look, looks
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
-SCALES = [0.75, 1.0, 2.0]
+LOOKS = looks(SIZES, [0.75, 1.0, 2.0])
 
 
 def four_seats(services: Services) -> Page:
@@ -70,19 +71,20 @@ class Stage:
         self.app.frame([], 0.016)
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=[Look(size, 1.0, "en") for size in SIZES], ids=str)
 def stage(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Stage]:
-    services = open_services(Options(data_dir=tmp_path, seed=1, size=request.param))
-    window = Window("test", request.param, fullscreen=False, vsync=False, icon=tmp_path / "none")
-    yield Stage(App(services, window), services)
+    look: Look = request.param
+    services = open_services(Options(data_dir=tmp_path, seed=1, size=look.size))
+    window = Window("test", look.size, fullscreen=False, vsync=False, icon=tmp_path / "none")
+    opened = Stage(App(services, window), services)
+    opened.use(**look.settings)
+    yield opened
     pygame.display.quit()
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("stage", LOOKS, indirect=True, ids=str)
 @pytest.mark.parametrize("name", SCREENS)
-def test_nothing_is_cut_or_covered(stage: Stage, name: str, scale: float, code: str) -> None:
-    stage.use(ui_scale=scale, language=code)
+def test_nothing_is_cut_or_covered(stage: Stage, name: str) -> None:
     page = stage.show(name)
     check(page, stage.services.ui.window)
 
@@ -118,7 +120,6 @@ def test_a_second_frame_without_a_change_draws_nothing(stage: Stage) -> None:
 
 
 def test_switching_the_language_lays_out_at_once(stage: Stage) -> None:
-    stage.use(language="en")
     page = stage.show("title")
     button = page.host.find("button:language")
     assert button is not None

@@ -16,24 +16,29 @@ from game.i18n import LANGUAGES
 from game.scenes.page import Page
 from tests.games.aqua_romana.view.layout import check_match, check_words
 from tests.games.aqua_romana.view.table import PHASES, Screen, moments, screen
+from tests.looks import Look, looks
 
-SIZES = [(1280, 720), (1920, 1080), pytest.param((3840, 2160), marks=pytest.mark.slow)]
-SCALES = [1.0, 2.0]
+LARGE = (3840, 2160)
+LOOKS = looks([(1280, 720), (1920, 1080), LARGE], [1.0, 2.0], LANGUAGES)
 LONG_NAME = "Maximiliane Wwwwww"
 VALUES = {"outlet": "c1S", "other": "h1S", "kind": "double", "builder": "bridge", "allowed": "double"}
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)))
-def shown(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Screen]:
-    with screen(tmp_path, request.param) as opened:
+@pytest.fixture(
+    params=[pytest.param(look, marks=[pytest.mark.slow] * (look.size == LARGE)) for look in LOOKS],
+    ids=str,
+    scope="module",
+)
+def shown(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
+    """One program for all cases of a look."""
+    look: Look = request.param
+    with screen(tmp_path_factory.mktemp("player"), look.size) as opened:
+        opened.use(**look.settings)
         yield opened
 
 
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_nothing_is_cut_or_covered(shown: Screen, players: int, scale: float, code: str) -> None:
-    shown.use(ui_scale=scale, language=code)
+def test_nothing_is_cut_or_covered(shown: Screen, players: int) -> None:
     for phase, actions in moments(players).items():
         view = shown.show(players, actions, LONG_NAME)
         try:
@@ -43,10 +48,7 @@ def test_nothing_is_cut_or_covered(shown: Screen, players: int, scale: float, co
 
 
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_the_results(shown: Screen, players: int, scale: float, code: str) -> None:
-    shown.use(ui_scale=scale, language=code)
+def test_the_results(shown: Screen, players: int) -> None:
     shown.show(players, moments(players)["over"], LONG_NAME)
     shown.frame()
     results = shown.app.stack.top
@@ -56,10 +58,7 @@ def test_the_results(shown: Screen, players: int, scale: float, code: str) -> No
     assert all(window.contains(Rect(element.rect)) for element in results.elements())
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_every_refusal_fits_into_the_prompt(shown: Screen, scale: float, code: str) -> None:
-    shown.use(ui_scale=scale, language=code)
+def test_every_refusal_fits_into_the_prompt(shown: Screen) -> None:
     view = shown.show(4, moments(4)["main"], LONG_NAME)
     for reason, ruling in (REASONS | VIEW_REASONS).items():
         view.refusal = Reason(reason, ("c4",), ruling, VALUES)
