@@ -14,7 +14,7 @@ from game.ui.keys import slot_of
 from game.ui.theme import TERRACOTTA
 from game.ui.widgets import KeyField, Text
 from tests.access.house import House, house
-from tests.shell.test_screens import check
+from tests.layout import check
 
 
 @pytest.fixture

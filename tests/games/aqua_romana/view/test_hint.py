@@ -32,10 +32,10 @@ from game.games.aqua_romana.view.narrate import Narrator
 from game.games.aqua_romana.view.view import AquaView
 from game.i18n import LANGUAGES, Language
 from game.match.hints import SHOWN, HintDesk
+from tests.games.aqua_romana.view.drawing import check_drawn, gesture
 from tests.games.aqua_romana.view.table import PHASES, Screen, game, moments, screen
-from tests.games.aqua_romana.view.test_drawing import check, gesture
-from tests.games.aqua_romana.view.test_words import complete
 from tests.games.aqua_romana.view.truth import CHECKS, loss_is_true
+from tests.games.aqua_romana.view.words import complete
 
 GAMES = [
     (2, "patiently", 1),
@@ -351,12 +351,12 @@ def test_drawing_what_changed_gives_the_whole_picture(shown: Screen, phase: str)
     for _ in range(25):
         if shown.app.stack.top is not shown.scene or shown.match.deciding is None:
             break
-        check(shown, gesture(shown, rng))
+        check_drawn(shown, gesture(shown, rng))
         if shown.match.hints.thinking:
             state = shown.match.session.state
             brain.reply = answer(state, *legal_actions(state)[:SHOWN])
             shown.frame()
-            check(shown, "a hint")
+            check_drawn(shown, "a hint")
 
 
 def test_the_button_asks_too(shown: Screen) -> None:
