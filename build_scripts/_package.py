@@ -124,7 +124,7 @@ def finish(shop: Workshop) -> Path:
         for size in (32, 48, 64, 128, 256):
             icon = folder / "icons" / f"{size}x{size}" / "aqua-romana.png"
             icon.parent.mkdir(parents=True)
-            shutil.copyfile(shop.root / "assets" / "icons" / f"app-{size}.png", icon)
+            shutil.copyfile(shop.root / "assets" / "common" / "icons" / f"app-{size}.png", icon)
     return folder
 
 

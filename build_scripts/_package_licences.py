@@ -55,7 +55,7 @@ def gather(home: Home, target: Path) -> None:
     shutil.copytree(COLLECTED, target)
     shutil.copyfile(home.root / "LICENSE", target / "Aqua Romana.txt")
     shutil.copyfile(_licence_of_python(), target / "Python.txt")
-    for font in sorted((home.root / "assets" / "fonts").glob("OFL-*.txt")):
+    for font in sorted((home.root / "assets" / "common" / "fonts").glob("OFL-*.txt")):
         shutil.copyfile(font, target / font.name)
     wanted = {name for name, _ in pins((home.root / PLAYING).read_text("utf-8"))} | {"pyinstaller"}
     for package in distributions(path=[str(home.site_packages)]):

@@ -9,14 +9,17 @@ from pathlib import Path
 
 from _package_archives import write_tar_gz
 
+ROOT = Path(__file__).resolve().parents[1]
 AIM = 1.5
 """Times the bare window, packed, without pictures, sounds and fonts."""
 
 ASSETS = "_internal/game/_data/assets"
+HOMES = sorted(path.name for path in (ROOT / "assets").iterdir() if path.is_dir())
+"""The house and its games."""
 PARTS = (
-    ("pictures", (f"{ASSETS}/sprites", f"{ASSETS}/icons", "icons")),
-    ("sounds", (f"{ASSETS}/sound",)),
-    ("fonts", (f"{ASSETS}/fonts",)),
+    ("pictures", (*(f"{ASSETS}/{home}/sprites" for home in HOMES), f"{ASSETS}/common/icons", "icons")),
+    ("sounds", tuple(f"{ASSETS}/{home}/sound" for home in HOMES)),
+    ("fonts", (f"{ASSETS}/common/fonts",)),
     ("boards, texts", ("_internal/game",)),
     ("licences", ("licences", f"{ASSETS}/CREDITS")),
     ("pygame and SDL", ("_internal/pygame",)),

@@ -25,7 +25,8 @@ import pygame
 from pygame.event import Event
 
 from game.ai.worker import AiWorker, Question
-from game.app import FPS, App, open_services
+from game.app import App, open_services
+from game.app.loop import FPS
 from game.core.setup import MatchSetup, SeatSetup
 from game.games import GAMES
 from game.games.aqua_romana.ai import AquaRomanaOpponents

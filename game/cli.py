@@ -11,14 +11,13 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NoReturn
 
-from game import __version__
+from game import PROGRAM, TITLE, __version__
 from game.commands import arena, rules
 from game.core.spec import GameSpec
 from game.games import GAMES
 from game.i18n import LanguageLibrary
 from game.storage import Folders
 
-PROGRAM = "aqua-romana"
 NO_DISPLAY = 2
 
 
@@ -42,7 +41,7 @@ class _Parser(argparse.ArgumentParser):
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog=PROGRAM,
-        description="Aqua Romana, the game of aqueducts, for two to four players.",
+        description=f"{TITLE}: board games of ancient Rome, against people or the computer.",
         epilog=f"Commands that open no window: {', '.join(COMMANDS)} (each with --help).",
     )
     add = parser.add_argument
@@ -107,7 +106,7 @@ def _file_to_write(text: str) -> Path:
 def _play(arguments: argparse.Namespace, games: Sequence[GameSpec]) -> int:
     # Only now: pygame is not for those who only ask about the rules.
     from game.app import launch  # noqa: PLC0415
-    from game.scenes.smoke import SmokeError  # noqa: PLC0415
+    from game.app.smoke import SmokeError  # noqa: PLC0415
     from game.services import Options  # noqa: PLC0415
     from game.ui.window import NoDisplayError  # noqa: PLC0415
 

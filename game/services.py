@@ -19,7 +19,7 @@ from game.resources.sprites import Sprites
 from game.storage import Folders, Settings, SettingsStore
 from game.ui import Theme, Ui, Viewport
 from game.ui.captions import Captions
-from game.ui.keys import KEY_NAMES, KeyMap
+from game.ui.keys import KEY_NAMES, KeyRing
 from game.ui.toast import Toast
 
 log = logging.getLogger(__name__)
@@ -56,8 +56,8 @@ class Services:
     ui: Ui
     toast: Toast
     captions: Captions
-    keys: KeyMap
-    """`services.keys.action(event)` names what a key event asks for."""
+    keys: KeyRing
+    """`services.keys.of(spec).action(event)` names what a key event asks for in that game."""
     random: Random
     """The one source of randomness; repeatable with ``--seed``."""
     data: Path
@@ -76,6 +76,12 @@ class Services:
     def speed(self) -> float:
         """How fast animations play: the command line's word before the player's."""
         return self.settings.value.animation_speed if self.options.speed is None else self.options.speed
+
+    @property
+    def chosen(self) -> GameSpec:
+        """The game that the title is about; with one game in the house, that one."""
+        by_id = {spec.id: spec for spec in self.games}
+        return by_id.get(self.settings.value.game, self.games[0])
 
     # new games
 
@@ -103,8 +109,8 @@ class Services:
             ambience=settings.ambience_volume,
         )
         self.captions.switch(settings.captions)
-        self.keys.use(settings.keys)
-        self.keys.names = {name: self.text(f"keyname.{name.replace(' ', '-')}") for name in KEY_NAMES}
+        names = {name: self.text(f"keyname.{name.replace(' ', '-')}") for name in KEY_NAMES}
+        self.keys.use(settings.keys, names)
         self.ui.reduced_motion = settings.reduced_motion
         self.ui.viewport = Viewport(self.ui.viewport.size, settings.ui_scale)
 
@@ -119,9 +125,11 @@ def create_services(
     """Wire everything together; pygame's fonts must be initialised. Opens no window and no sound device."""
     random = Random(options.seed)
     data = data_root()
-    assets = data / "assets"
-    audio = Audio(assets / "sound", Random(random.random()))
-    ui = Ui(Theme(assets / "fonts"), Sprites(assets), Viewport(size), play=audio.play)
+    common, own = data / "assets" / "common", [data / "assets" / spec.folder for spec in games]
+    sounds = [common / "sound", *(folder / "sound" for folder in own if (folder / "sound").is_dir())]
+    pictures = [common, *(folder for folder in own if (folder / "sprites").is_dir())]
+    audio = Audio(sounds, Random(random.random()))
+    ui = Ui(Theme(common / "fonts"), Sprites(*pictures), Viewport(size), play=audio.play)
     language = Language(games=(spec.texts for spec in games), folders=[folders.languages])
     captions = Captions(ui, language.text)
     audio.caption = captions.hear
@@ -134,7 +142,7 @@ def create_services(
         ui,
         Toast(ui),
         captions,
-        KeyMap(),
+        KeyRing(games),
         random,
         data,
         tuple(games),

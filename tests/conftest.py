@@ -29,6 +29,8 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 
+from tests.made_once import made_once  # noqa: E402 - it imports pygame
+
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Sizes and times are worth reading even when every test passes: `record_property("figure", line)`."""
@@ -46,6 +48,12 @@ def _foreign_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for kind in ("CACHE", "CONFIG", "DATA", "STATE"):
             patch.setenv(f"XDG_{kind}_HOME", str(home / kind.lower()))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _made_once() -> Iterator[None]:
+    with made_once():
         yield
 
 

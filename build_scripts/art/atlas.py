@@ -49,8 +49,13 @@ class Shelf:
             return picture.convert("RGBA").copy()
 
 
-def pack(shelves: dict[str, Shelf], target: Path, quality: dict[str, int]) -> None:
-    """One atlas a family; quality 100 means lossless. Families that were never rendered are an error."""
+def pack(
+    shelves: dict[str, Shelf], target: Path, quality: dict[str, int], variants: tuple[str, ...] = ()
+) -> None:
+    """One sheet a family; quality 100 means lossless. Families that were never rendered are an error.
+
+    `variants` is how the names begin whose numbers are not the moments of a movement.
+    """
     target.mkdir(parents=True, exist_ok=True)
     sprites: dict[str, dict[str, Any]] = {}
     for family, shelf in shelves.items():
@@ -72,7 +77,7 @@ def pack(shelves: dict[str, Shelf], target: Path, quality: dict[str, int]) -> No
             }
             entry |= {key: fact[key] for key in ("anchor", "slice", "tile", "stands") if key in fact}
             sprites[name] = entry
-    _write_json(target / "atlas.json", sprites)
+    _write_json(target / "atlas.json", sprites, variants)
 
 
 def _arrange(pictures: dict[str, Image.Image]) -> tuple[dict[str, tuple[int, int]], tuple[int, int]]:
@@ -123,26 +128,29 @@ def _save(sheet: Image.Image, path: Path, quality: int) -> None:
     picture.save(path, lossless=quality == 100, quality=quality, alpha_quality=100, exact=True, method=4)
 
 
-def _write_json(path: Path, sprites: dict[str, dict[str, Any]]) -> None:
+def _write_json(path: Path, sprites: dict[str, dict[str, Any]], variants: tuple[str, ...]) -> None:
     """One sprite a line, so that a change shows as one line."""
     lines = ",\n".join(
         f"  {json.dumps(name)}: {json.dumps(entry)}" for name, entry in sorted(sprites.items())
     )
-    path.write_text(f'{{"cell": {CELL}, "sprites": {{\n{lines}\n}}}}\n')
+    facts = f'"cell": {CELL}, ' + (f'"variants": {json.dumps(variants)}, ' if variants else "")
+    path.write_text(f'{{{facts}"sprites": {{\n{lines}\n}}}}\n')
 
 
 class Album:
     """Reads the packed sprites back, as the game does: for the contact sheet and the mock-ups."""
 
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.sprites: dict[str, dict[str, Any]] = json.loads((folder / "atlas.json").read_text())["sprites"]
-        self._sheets: dict[str, Image.Image] = {}
+    def __init__(self, *folders: Path) -> None:
+        self.sprites: dict[str, dict[str, Any]] = {}
+        self._sheets: dict[Path, Image.Image] = {}
+        for folder in folders:
+            for name, entry in json.loads((folder / "atlas.json").read_text())["sprites"].items():
+                self.sprites[name] = entry | {"sheet": folder / entry["file"]}
 
     def picture(self, name: str) -> Image.Image:
         entry = self.sprites[name]
-        if entry["file"] not in self._sheets:
-            with Image.open(self.folder / entry["file"]) as sheet:
-                self._sheets[entry["file"]] = sheet.convert("RGBA")
+        if entry["sheet"] not in self._sheets:
+            with Image.open(entry["sheet"]) as sheet:
+                self._sheets[entry["sheet"]] = sheet.convert("RGBA")
         x, y, wide, high = entry["rect"]
-        return self._sheets[entry["file"]].crop((x, y, x + wide, y + high))
+        return self._sheets[entry["sheet"]].crop((x, y, x + wide, y + high))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 
 from atlas import Album
@@ -10,8 +11,8 @@ from PIL import Image, ImageDraw, ImageFont
 THUMB, LABEL, COLUMNS = 84, 12, 20
 
 
-def sheet(sprites: Path, target: Path) -> None:
-    album = Album(sprites)
+def sheet(folders: Iterable[Path], target: Path) -> None:
+    album = Album(*folders)
     names = sorted(album.sprites, key=_order)
     rows = -(-len(names) // COLUMNS)
     page = Image.new("RGB", (COLUMNS * (THUMB + 6), rows * (THUMB + LABEL + 6)), (58, 60, 44))

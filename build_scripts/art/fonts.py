@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-FONTS = Path(__file__).resolve().parents[2] / "assets" / "fonts"
+FONTS = Path(__file__).resolve().parents[2] / "assets" / "common" / "fonts"
 
 
 def cinzel(weight: str = "Bold") -> str:
@@ -15,4 +15,4 @@ def cinzel(weight: str = "Bold") -> str:
             return str(found[0])
     if "ART_FONT" in os.environ:
         return os.environ["ART_FONT"]
-    raise SystemExit("Cinzel is missing: expected it in assets/fonts, or a TTF file in ART_FONT")
+    raise SystemExit("Cinzel is missing: expected it in assets/common/fonts, or a TTF file in ART_FONT")

@@ -12,7 +12,7 @@ from atlas import Album
 from PIL import Image, ImageDraw, ImageFilter
 
 ROOT = Path(__file__).resolve().parents[2]
-ICONS = ROOT / "assets" / "icons"
+ICONS = ROOT / "assets" / "common" / "icons"
 SIZES = (16, 24, 32, 48, 64, 128, 256, 512)
 INK = "#2b1a0c"
 STROKE = f'fill="none" stroke="{INK}" stroke-width="5" stroke-linecap="round" stroke-linejoin="round"'
@@ -61,7 +61,7 @@ def main() -> None:
         _write(name, drawing)
     for shape, colour in PLAYER_SRGB.items():
         _write(f"emblem-{shape}", _emblem(shape, colour))
-    _application(Album(ROOT / "assets" / "sprites"))
+    _application(Album(ROOT / "assets" / "aqua_romana" / "sprites"))
 
 
 def _write(name: str, drawing: str) -> None:

@@ -108,7 +108,7 @@ class Table:
         ink: str = "#2b1a0c",
         middle: bool = False,
     ) -> None:
-        face = ImageFont.truetype(str(ROOT / "assets" / "fonts" / f"{font}.ttf"), self.px(size))
+        face = ImageFont.truetype(str(ROOT / "assets" / "common" / "fonts" / f"{font}.ttf"), self.px(size))
         ImageDraw.Draw(self.picture).text(at, words, fill=ink, font=face, anchor="mm" if middle else "lm")
 
     def middle(self, column: float, row: float) -> tuple[float, float]:
@@ -305,7 +305,7 @@ def _prompt(table: Table) -> None:
 
 
 def main() -> None:
-    album = Album(ROOT / "assets" / "sprites")
+    album = Album(*(ROOT / "assets" / home / "sprites" for home in ("common", "aqua_romana")))
     for size in ((1280, 720), (1920, 1080)):
         compose(album, size).save(ROOT / "docs" / f"mockup-{size[0]}x{size[1]}.png", optimize=True)
 

@@ -16,21 +16,18 @@ from atlas import Shelf, pack
 
 ROOT = Path(__file__).resolve().parents[2]
 STUDIO = ROOT / "build" / "art"
-SPRITES = ROOT / "assets" / "sprites"
-FAMILIES = (
-    "tiles",
-    "water",
-    "ground",
-    "pathway",
-    "reservoirs",
-    "workmen",
-    "builders",
-    "podiums",
-    "marks",
-    "panels",
-    "title",
-    "scene",
-)
+ASSETS = ROOT / "assets"
+HOMES = {
+    "common": ("marks", "panels", "title", "scene"),
+    "aqua_romana": (
+        *("tiles", "water", "ground", "pathway", "reservoirs"),
+        *("workmen", "builders", "podiums", "signs"),
+    ),
+}
+"""Whose pictures they are: the folder in which an atlas lies, and the families in it."""
+FAMILIES = tuple(family for families in HOMES.values() for family in families)
+VARIANTS = {"aqua_romana": ("blocked/", "ground/", "mark/laurel", "path/", "podium/")}
+"""Numbers that tell pictures apart, where others count the moments of a movement."""
 WEBP_QUALITY = {"scene": 90, "ground": 93}
 """Of 100; every other family is kept at 96, where no difference can be seen."""
 
@@ -41,8 +38,10 @@ def main() -> None:
         for family in asked.family or FAMILIES:
             _render(family, asked.final)
     if not asked.no_pack:
-        pack({family: Shelf(STUDIO, family) for family in FAMILIES}, SPRITES, WEBP_QUALITY)
-        contact.sheet(SPRITES, ROOT / "docs" / "contact-sheet.png")
+        for home, families in HOMES.items():
+            shelves = {family: Shelf(STUDIO, family) for family in families}
+            pack(shelves, ASSETS / home / "sprites", WEBP_QUALITY, VARIANTS.get(home, ()))
+        contact.sheet([ASSETS / home / "sprites" for home in HOMES], ROOT / "docs" / "contact-sheet.png")
 
 
 def _arguments() -> argparse.Namespace:

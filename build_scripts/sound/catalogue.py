@@ -11,6 +11,9 @@ import music
 from dsp import Rng, Signal
 
 Bus: TypeAlias = Literal["effects", "music", "ambience"]
+COMMON, AQUA_ROMANA = "common", "aqua_romana"
+PREFIXES = {COMMON: "", AQUA_ROMANA: "aqua."}
+"""How the language keys of each home begin."""
 
 
 @dataclass(frozen=True)
@@ -26,6 +29,10 @@ class Recipe:
     peak: float = -3.0
     """dBFS before encoding; the codec adds up to 2 dB of its own."""
     quality: float = 0.5
+    home: str = COMMON
+    """Whose it is: the folder below ``assets``."""
+    take: str = ""
+    """The name its chance is drawn from, if not that of its file: a sound that is renamed stays as it was."""
 
     def files(self, name: str) -> list[str]:
         if self.variants == 1:
@@ -34,22 +41,7 @@ class Recipe:
 
 
 CATALOGUE: dict[str, Recipe] = {
-    "tile-land": Recipe(effects.tile_land, -21.0, variants=3),
-    "tile-turn": Recipe(effects.tile_turn, -27.0),
-    "tile-refuse": Recipe(effects.tile_refuse, -25.0),
-    "water-run": Recipe(effects.water_run, -24.0),
-    "splash": Recipe(effects.splash, -23.0),
-    "fountain": Recipe(effects.fountain, -25.0),
-    "step": Recipe(effects.step, -28.0, variants=4),
-    "hop": Recipe(effects.hop, -26.0),
-    "workman-walk": Recipe(effects.workman_walk, -28.0, variants=2),
-    "take": Recipe(effects.take, -26.0),
-    "place": Recipe(effects.put, -24.0),
-    "seal": Recipe(effects.seal, -22.0),
-    "close": Recipe(effects.close, -21.0),
-    "podium-step": Recipe(effects.podium_step, -26.0),
-    "podium": Recipe(effects.podium, -21.0),
-    "laurel": Recipe(effects.laurel, -20.0),
+    "refuse": Recipe(effects.refuse, -25.0, take="tile-refuse.ogg"),
     "win": Recipe(effects.win, -18.0),
     "button": Recipe(effects.button, -27.0),
     "button-hover": Recipe(effects.button_hover, -38.0),
@@ -60,4 +52,23 @@ CATALOGUE: dict[str, Recipe] = {
     "page": Recipe(effects.page, -28.0),
     "ambience": Recipe(music.ambience, -35.0, bus="ambience", loop=True, peak=-8.0, quality=0.3),
     "tune": Recipe(music.tune, -28.0, bus="music", loop=True, peak=-4.0, quality=0.4),
+    "tile-land": Recipe(effects.tile_land, -21.0, variants=3, home=AQUA_ROMANA),
+    "tile-turn": Recipe(effects.tile_turn, -27.0, home=AQUA_ROMANA),
+    "water-run": Recipe(effects.water_run, -24.0, home=AQUA_ROMANA),
+    "splash": Recipe(effects.splash, -23.0, home=AQUA_ROMANA),
+    "fountain": Recipe(effects.fountain, -25.0, home=AQUA_ROMANA),
+    "step": Recipe(effects.step, -28.0, variants=4, home=AQUA_ROMANA),
+    "hop": Recipe(effects.hop, -26.0, home=AQUA_ROMANA),
+    "workman-walk": Recipe(effects.workman_walk, -28.0, variants=2, home=AQUA_ROMANA),
+    "take": Recipe(effects.take, -26.0, home=AQUA_ROMANA),
+    "place": Recipe(effects.put, -24.0, home=AQUA_ROMANA),
+    "seal": Recipe(effects.seal, -22.0, home=AQUA_ROMANA),
+    "close": Recipe(effects.close, -21.0, home=AQUA_ROMANA),
+    "podium-step": Recipe(effects.podium_step, -26.0, home=AQUA_ROMANA),
+    "podium": Recipe(effects.podium, -21.0, home=AQUA_ROMANA),
+    "laurel": Recipe(effects.laurel, -20.0, home=AQUA_ROMANA),
 }
+
+
+def of_home(home: str) -> dict[str, Recipe]:
+    return {name: recipe for name, recipe in CATALOGUE.items() if recipe.home == home}

@@ -16,10 +16,10 @@ from typing import Any
 
 import numpy as np
 import ogg
-from catalogue import CATALOGUE
+from catalogue import PREFIXES, of_home
 from dsp import RATE, Signal, decibels, samples
 from loudness import loudness
-from synth import SOUNDS
+from synth import ASSETS
 
 CEILING = -0.5
 FLOOR = -20.0
@@ -80,20 +80,12 @@ def seam(signal: Signal) -> float:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    parser = argparse.ArgumentParser(description="Measure the sounds of the game and fail on a bad one.")
-    parser.add_argument("--folder", type=Path, default=SOUNDS)
-    folder: Path = parser.parse_args(arguments).folder
-    listed = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
-    bad = _compare_names(folder, listed)
+    parser = argparse.ArgumentParser(description="Measure the sounds of the games and fail on a bad one.")
+    parser.add_argument("--folder", type=Path, default=ASSETS)
+    assets: Path = parser.parse_args(arguments).folder
     print(f"{'file':<20} {'seconds':>8} {'peak dBFS':>10} {'LUFS':>7} {'in play':>8} {'seam':>6}")
-    for name, entry in listed.items():
-        for file in entry["variants"]:
-            found = measure(ogg.read(folder / file))
-            bad += [f"{file}: {fault}" for fault in found.faults(loop=entry["loop"])]
-            print(_row(file, found, entry))
-        if not 0.0 < entry["volume"] <= 1.0:
-            bad.append(f"{name}: would need a volume of {entry['volume']}")
-    size = sum(path.stat().st_size for path in folder.glob("*.ogg"))
+    bad = [line for home in PREFIXES for line in _check(assets / home / "sound", home)]
+    size = sum(path.stat().st_size for home in PREFIXES for path in (assets / home / "sound").glob("*.ogg"))
     print(f"{size / 1e6:.2f} MB")
     if size > BUDGET:
         bad.append(f"{size} bytes are over the budget of {BUDGET}")
@@ -102,9 +94,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
     return 1 if bad else 0
 
 
-def _compare_names(folder: Path, listed: dict[str, Any]) -> list[str]:
+def _check(folder: Path, home: str) -> list[str]:
+    listed = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
+    bad = _compare_names(folder, home, listed)
+    for name, entry in listed.items():
+        for file in entry["variants"]:
+            found = measure(ogg.read(folder / file))
+            bad += [f"{file}: {fault}" for fault in found.faults(loop=entry["loop"])]
+            print(_row(file, found, entry))
+        if not 0.0 < entry["volume"] <= 1.0:
+            bad.append(f"{name}: would need a volume of {entry['volume']}")
+    return bad
+
+
+def _compare_names(folder: Path, home: str, listed: dict[str, Any]) -> list[str]:
     """The catalogue, the listing and the folder must name the same sounds."""
-    wanted = {file for name, recipe in CATALOGUE.items() for file in recipe.files(name)}
+    wanted = {file for name, recipe in of_home(home).items() for file in recipe.files(name)}
     known = {file for entry in listed.values() for file in entry["variants"]}
     present = {path.name for path in folder.glob("*.ogg")}
     pairs = (("listing", wanted, known), ("folder", wanted, present))

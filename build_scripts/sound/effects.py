@@ -82,7 +82,7 @@ def tile_turn(rng: Rng) -> Signal:
     return reverberate(saturate(track, 2.2), COURT, rng, 0.12)
 
 
-def tile_refuse(rng: Rng) -> Signal:
+def refuse(rng: Rng) -> Signal:
     """Knocks twice without sitting down, dull and low: no, but without scolding."""
     track = silence(2.1)
     for at, gain, base in ((0.0, 0.8, 330.0), (0.115, 1.0, 290.0)):

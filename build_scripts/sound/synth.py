@@ -14,39 +14,43 @@ from pathlib import Path
 
 import numpy as np
 import ogg
-from catalogue import CATALOGUE, Recipe
+from catalogue import CATALOGUE, PREFIXES, Recipe, of_home
 from dsp import Signal, from_decibels, highpass, normalise, pan, trim
 from loudness import loudness
 
-SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sound"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
 def main(arguments: Sequence[str] | None = None) -> None:
-    parser = argparse.ArgumentParser(description="Synthesise the sounds of the game into assets/sound.")
+    parser = argparse.ArgumentParser(description="Synthesise the sounds of the games into assets/*/sound.")
     parser.add_argument("names", nargs="*", metavar="name", help="sounds to make anew (default: all)")
-    parser.add_argument("--into", type=Path, default=SOUNDS, help="another folder to write to")
+    parser.add_argument("--into", type=Path, default=ASSETS, help="another folder to write to")
     options = parser.parse_args(arguments)
     unknown = sorted(set(options.names) - set(CATALOGUE))
     if unknown:
         parser.error(f"no such sound: {', '.join(unknown)}")
-    options.into.mkdir(parents=True, exist_ok=True)
+    for home in PREFIXES:
+        (options.into / home / "sound").mkdir(parents=True, exist_ok=True)
     for name in options.names or CATALOGUE:
-        for file in CATALOGUE[name].files(name):
-            ogg.write(options.into / file, render(CATALOGUE[name], file), CATALOGUE[name].quality)
+        recipe = CATALOGUE[name]
+        for file in recipe.files(name):
+            ogg.write(options.into / recipe.home / "sound" / file, render(recipe, file), recipe.quality)
             print(file)
-    text = json.dumps(listing(options.into), indent=2) + "\n"
-    (options.into / "sounds.json").write_text(text, encoding="utf-8")
+    for home in PREFIXES:
+        folder = options.into / home / "sound"
+        text = json.dumps(listing(folder, home), indent=2) + "\n"
+        (folder / "sounds.json").write_text(text, encoding="utf-8")
 
 
 def render(recipe: Recipe, file: str) -> Signal:
     """The finished stereo signal of one file."""
-    signal = recipe.make(np.random.default_rng(zlib.crc32(file.encode())))
+    signal = recipe.make(np.random.default_rng(zlib.crc32((recipe.take or file).encode())))
     stereo = signal if signal.ndim == 2 else pan(signal, 0.0)
     audible = highpass(stereo, 30.0, loop=recipe.loop)
     return normalise(audible if recipe.loop else trim(audible), recipe.peak)
 
 
-def listing(folder: Path) -> dict[str, dict[str, object]]:
+def listing(folder: Path, home: str) -> dict[str, dict[str, object]]:
     """What the game reads: `variants` holds every file to choose from, `file` is the first of them."""
     return {
         name: {
@@ -55,9 +59,9 @@ def listing(folder: Path) -> dict[str, dict[str, object]]:
             "loop": recipe.loop,
             "volume": volume(recipe, [folder / file for file in recipe.files(name)]),
             "bus": recipe.bus,
-            "caption": f"caption.{name.replace('-', '_')}",
+            "caption": f"{PREFIXES[home]}caption.{name.replace('-', '_')}",
         }
-        for name, recipe in CATALOGUE.items()
+        for name, recipe in of_home(home).items()
     }
 
 

@@ -1,4 +1,4 @@
-"""Sound by name: `Audio.play("tile-land")`, music and ambience on their own buses."""
+"""Sound by name: `Audio.play("button")`, music and ambience on their own buses."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from random import Random
 
@@ -27,14 +27,15 @@ def _unread(_caption: str) -> None:
 class Audio:
     """Plays sounds by name. Without a sound device it does nothing, quietly."""
 
-    def __init__(self, folder: Path, random: Random) -> None:
-        self.sounds: dict[str, SoundInfo] = read_sounds(folder)
+    def __init__(self, folders: Sequence[Path], random: Random) -> None:
+        self.folders = tuple(folders)
+        """Each with a list of sounds."""
+        self.sounds: dict[str, SoundInfo] = read_sounds(*folders)
         self.available = False
         self.caption: Callable[[str], None] = _unread
         """Told the caption of every sound that tells something, whether it can be heard or not."""
-        self._folder = folder
         self._random = random
-        self._loaded: dict[str, Sound | None] = {}
+        self._loaded: dict[Path, Sound | None] = {}
         self._volumes = dict.fromkeys(BUSES, 1.0)
         self._playing: dict[str, str] = {}
 
@@ -115,11 +116,11 @@ class Audio:
     def _channel(self, bus: str) -> Channel:
         return Channel(RESERVED[bus])
 
-    def _load(self, file: str) -> Sound | None:
+    def _load(self, file: Path) -> Sound | None:
         if file not in self._loaded:
             try:
-                self._loaded[file] = Sound(self._folder / file)
+                self._loaded[file] = Sound(file)
             except (OSError, pygame.error) as error:
-                log.warning("sound %s cannot be played: %s", file, error)
+                log.warning("sound %s cannot be played: %s", file.name, error)
                 self._loaded[file] = None
         return self._loaded[file]

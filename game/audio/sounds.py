@@ -1,4 +1,4 @@
-"""The list of sounds that comes with the game."""
+"""The lists of sounds that come with the house and with each game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OF_BUTTONS = frozenset({"button", "button-hover", "toggle", "page"})
 @dataclass(frozen=True, slots=True)
 class SoundInfo:
     name: str
-    files: tuple[str, ...]
+    files: tuple[Path, ...]
     """One of them is chosen each time."""
     bus: str
     loop: bool
@@ -30,21 +30,26 @@ class SoundInfo:
         return self.bus == "effects" and self.name not in OF_BUTTONS
 
 
-def read_sounds(folder: Path) -> dict[str, SoundInfo]:
-    """Sounds by name; without a usable list there are none, and one line in the log says so."""
+def read_sounds(*folders: Path) -> dict[str, SoundInfo]:
+    """Sounds by name, of the house and of games; no two of them have the same name."""
+    return {name: info for folder in folders for name, info in _list_of(folder).items()}
+
+
+def _list_of(folder: Path) -> dict[str, SoundInfo]:
+    """Without a usable list there are none, and one line in the log says so."""
     try:
         data = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
-        return {name: _info(name, raw) for name, raw in data.items()}
+        return {name: _info(folder, name, raw) for name, raw in data.items()}
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
         log.warning("no usable list of sounds (%s): the game is silent", error)
         return {}
 
 
-def _info(name: str, raw: dict[str, Any]) -> SoundInfo:
+def _info(folder: Path, name: str, raw: dict[str, Any]) -> SoundInfo:
     files = raw.get("variants") or [raw["file"]]
     return SoundInfo(
         name,
-        tuple(Path(file).name for file in files),
+        tuple(folder / Path(file).name for file in files),
         raw.get("bus", "effects"),
         bool(raw.get("loop", False)),
         float(raw.get("volume", 1.0)),

@@ -64,7 +64,7 @@ def _parser(games: Sequence[GameSpec]) -> argparse.ArgumentParser:
         required=True,
         metavar="A,B,…",
         help=f"the level of each seat, the one under test first: {levels} or random; "
-        "architect:100 is the architect with 100 nodes",
+        f"{games[0].ai_levels[-1]}:100 is that level with 100 nodes",
     )
     parser.add_argument("--games", type=int, default=100, help="how many, rounded up to whole rotations")
     parser.add_argument("--board", help="by default the game's usual one")

@@ -16,7 +16,7 @@ class Topic:
 
     game: str
     anchor: str
-    """``R5`` for a ruling, ``phase:fountain`` for a phase, or the id of a paragraph."""
+    """``R5`` for a ruling, ``phase:setup`` for a phase, or the id of a paragraph."""
 
 
 @dataclass(frozen=True)
@@ -84,7 +84,7 @@ class Book:
 
 
 def folded(text: str) -> str:
-    """Without capitals, accents and stress marks, so that *aquadukt* finds *Aquädukt*."""
+    """Without capitals, accents and stress marks, so that *grosse* finds *Größe*."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return "".join(c for c in plain if not unicodedata.combining(c) and c != "*")
 

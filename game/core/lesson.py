@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Any, Protocol
 
-from game.core.record import Option
+from game.core.record import OptionValue
 
 
 @dataclass(frozen=True)
@@ -19,7 +19,7 @@ class StartingPoint:
     actions: tuple[str, ...]
     you: int = 0
     """The learner's seat."""
-    options: Mapping[str, Option] = field(default_factory=dict, hash=False)
+    options: Mapping[str, OptionValue] = field(default_factory=dict, hash=False)
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ class Step:
     wanted: tuple[str, ...] = ()
     """Actions that fulfil it; ``*`` stands for any words. Empty: it is read, and *Continue* goes on."""
     show: tuple[str, ...] = ()
-    """What is pointed out on the board: squares, pathway squares, outlets."""
+    """What is pointed out on the board, in the words of the game."""
     replies: tuple[str, ...] = ()
     """What is then played for everybody else (or for the learner, where it teaches nothing)."""
     wrong: tuple[WrongTry, ...] = ()

@@ -24,7 +24,7 @@ MAX_OPTIONS = 20
 MAX_WORD = 40
 """Letters of an id, a colour, an option."""
 
-Option = str | int | bool
+OptionValue = str | int | bool
 """What players may agree on beside the board: a word, a number, yes or no."""
 Seats = tuple[tuple[str, ...], ...]
 """The colours of each seat, clockwise from the first player."""
@@ -58,7 +58,7 @@ class Record:
     level: str
     seats: Seats
     actions: tuple[str, ...] = ()
-    options: Mapping[str, Option] = field(default_factory=dict, hash=False)
+    options: Mapping[str, OptionValue] = field(default_factory=dict, hash=False)
 
     def content(self) -> dict[str, Any]:
         """As JSON has it; a game without options says nothing of them."""
@@ -100,7 +100,9 @@ def read_json(data: bytes, source: str) -> dict[str, Any]:
         raise RecordError(source, sentence, "not-json", f"byte {error.start}") from None
     except json.JSONDecodeError as error:
         sentence = f"line {error.lineno}, column {error.colno} is not JSON ({error.msg})."
-        raise RecordError(source, sentence, "not-json", f"byte {error.pos}") from None
+        # A text that never ends was cut off at the end of the file, wherever it began.
+        at = len(data) if error.msg.startswith("Unterminated") else error.pos
+        raise RecordError(source, sentence, "not-json", f"byte {at}") from None
     except (RecursionError, ValueError):
         sentence = "the JSON is nested too deeply or has a number too large to read."
         raise RecordError(source, sentence, "not-json") from None
@@ -120,10 +122,10 @@ def record_in(content: Mapping[str, Any], source: str) -> Record:
     def refuse(sentence: str, place: str, code: str = "wrong") -> NoReturn:
         raise RecordError(source, sentence, code, place)
 
+    _check_version(content.get("version"), refuse)
     game = content.get("game")
     if not isinstance(game, str) or not _is_word(game):
         refuse(f'"game" must be the name of a game, not {shown(game)}.', "$.game")
-    _check_version(content.get("version"), refuse)
     level = content.get("level")
     if not isinstance(level, str) or len(level) > MAX_WORD:
         refuse('"level" must be the name of a board.', "$.level")
@@ -172,7 +174,7 @@ def _actions(actions: object, refuse: Refuse) -> tuple[str, ...]:
     return tuple(actions)
 
 
-def _options(options: object, refuse: Refuse) -> Mapping[str, Option]:
+def _options(options: object, refuse: Refuse) -> Mapping[str, OptionValue]:
     if (
         not isinstance(options, dict)
         or len(options) > MAX_OPTIONS

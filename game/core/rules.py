@@ -24,7 +24,7 @@ class Reason:
     code: str
     """Stable name of the reason; the language layer has a sentence for each."""
     squares: tuple[str, ...] = ()
-    """The squares, pathway squares or outlets concerned."""
+    """The places on the board concerned."""
     ruling: str = ""
     """The ruling that decides, such as ``R5``; empty where plain sense decides."""
     values: Mapping[str, str | int] = field(default_factory=dict, hash=False)

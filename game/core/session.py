@@ -88,7 +88,7 @@ class Session(Generic[State, Action, Event]):
         """To how many actions one undo goes back, or None.
 
         One step of a human goes back at a time, over all AI answers after it; never past another human's
-        finished turn, nor past what another human decided in this one (a builder taken from the reserve),
+        finished turn, nor past what another human decided in this one (whoever had to answer),
         nor past what chance brought in a human's own turn: nobody rolls again by undoing.
         """
         mover = self.rules.to_move(self.state)

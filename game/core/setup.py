@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.core.record import Option, Record, Seats
+from game.core.record import OptionValue, Record, Seats
 
 Assistance = Literal["full", "normal", "purist"]
 HUMAN = "human"
@@ -44,7 +44,7 @@ class MatchSetup:
     assistance: Assistance = "full"
     actions: tuple[str, ...] = ()
     """Notation of what has already been played (a save, a lesson, a take-over)."""
-    options: Mapping[str, Option] = field(default_factory=dict, hash=False)
+    options: Mapping[str, OptionValue] = field(default_factory=dict, hash=False)
     """What differs from how the game is usually played."""
     curtain: bool = True
     """Where the game has secrets: people at one screen see only what their seat may know."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.book import SOURCE, Book, Outline, Words, bound, words_of
 from game.core.lesson import Course
-from game.core.record import Option, Seats
+from game.core.record import OptionValue, Seats
 from game.core.rules import Chance, Rules
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class LevelLibrary(Protocol):
         """One sentence for every level file that was refused."""
         ...
 
-    def start(self, level: str, seats: Seats, options: Mapping[str, Option]) -> Any:
+    def start(self, level: str, seats: Seats, options: Mapping[str, OptionValue]) -> Any:
         """The first state of a game; raises ``core.record.BadStart``."""
         ...
 
@@ -61,11 +61,12 @@ class OptionSpec:
     """Something players may agree on before a game. Its text is ``<prefix>.option.<id>``."""
 
     id: str
-    values: tuple[Option, ...]
-    """The first is how the game is usually played. A value's text is ``<prefix>.option.<id>-<value>``."""
+    values: tuple[OptionValue, ...]
+    """The first is how the game is usually played. A value's text is ``<prefix>.option.<id>-<value>``,
+    in small letters: ``true`` and ``false`` for a switch."""
 
     @property
-    def default(self) -> Option:
+    def default(self) -> OptionValue:
         return self.values[0]
 
 
@@ -116,6 +117,10 @@ class GameSpec:
     """Its own keys: action to chord, beside those of the house. Texts ``<prefix>.key.<action>``."""
     own_levels: tuple[str, ...] = ()
     """Older folders below the player's data whose levels are still read."""
+    heir: bool = False
+    """It was once alone in the house: settings of that time, which name no game, are about it."""
+    picture: str = ""
+    """A sprite for the chooser; where there is none, a plain one is drawn."""
 
     def key(self, name: str) -> str:
         """The language key of one of its texts."""

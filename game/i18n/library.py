@@ -189,7 +189,7 @@ def _is_plural(table: Mapping[str, object]) -> bool:
 
 
 def books_of(raw: Mapping[str, object]) -> dict[str, Words]:
-    """The rule books by game: ``[book.aqua-romana.aim-rome] title = …``."""
+    """The rule books by game: ``[book.<game>.<paragraph>] title = …``."""
     books = raw.get(BOOK, {})
     if not isinstance(books, dict):
         raise LanguageError("book is a table of rule books")

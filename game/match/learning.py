@@ -39,8 +39,6 @@ class Ways:
 class LearningPolicy(Policy):
     """Nothing of it is saved but that it was done."""
 
-    advises = False
-    """The guide helps; what an opponent would do here is not what is asked for."""
     ends_in_results = False
 
     def __init__(self, begins: StartingPoint, ways: Ways) -> None:
@@ -49,6 +47,11 @@ class LearningPolicy(Policy):
         self.begin = len(begins.actions)
         """Length of the log where the learner begins."""
         self._ways = ways
+
+    @property
+    def advises(self) -> bool:
+        """The guide helps; what an opponent would do here is not what is asked for."""
+        return False
 
     def text(self, key: str, **values: object) -> str:
         return self.match.room.text(key, **values)

@@ -55,7 +55,7 @@ class LessonPolicy(LearningPolicy):
         return self.free
 
     @property
-    def advises(self) -> bool:  # type: ignore[override]
+    def advises(self) -> bool:
         """In the guided game, as in any other."""
         return self.free
 

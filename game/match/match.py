@@ -232,7 +232,7 @@ class Match:
     def _accepts(self, action: str) -> bool:
         if self.policy.accepts(action):
             return True
-        self.room.sound("tile-refuse")
+        self.room.sound("refuse")
         self.room.refresh()
         return False
 

@@ -16,8 +16,6 @@ PLACE_REST = "place-rest"
 class Policy:
     """Wants nothing: whoever plays is free. Lessons and puzzles say otherwise where they differ."""
 
-    advises = True
-    """Hints may be asked for."""
     ends_in_results = True
     """After the end comes the page of results."""
 
@@ -51,6 +49,11 @@ class Policy:
 
     @property
     def lets_redo(self) -> bool:
+        return True
+
+    @property
+    def advises(self) -> bool:
+        """Hints may be asked for."""
         return True
 
     def accepts(self, action: str) -> bool:

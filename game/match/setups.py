@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from random import Random
 
-from game.core.record import Option
+from game.core.record import OptionValue
 from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
 from game.core.spec import GameSpec, LevelInfo, LevelLibrary
 
@@ -67,7 +67,7 @@ class Draft:
     auto_setup: bool = False
     assistance: Assistance = "full"
     seed: str = ""
-    options: dict[str, Option] = field(default_factory=dict)
+    options: dict[str, OptionValue] = field(default_factory=dict)
     """What was chosen otherwise than usual."""
     curtain: bool = True
 
@@ -83,6 +83,11 @@ class Draft:
     def colours(self) -> tuple[tuple[str, ...], ...]:
         return self.level.seats(self.players)
 
+    @property
+    def people(self) -> int:
+        """How many of the seats are taken by humans."""
+        return self.kinds[: self.players].count(HUMAN)
+
     def use_level(self, level: LevelInfo) -> None:
         self.level = level
         if self.players not in level.players:
@@ -93,7 +98,7 @@ class Draft:
         if self.starts != RANDOM_START and int(self.starts) >= players:
             self.starts = "0"
 
-    def choose(self, option: str, value: Option) -> None:
+    def choose(self, option: str, value: OptionValue) -> None:
         """Agree on something; what is as usual is not written down."""
         usual = next(each.default for each in self.spec.options if each.id == option)
         self.options.pop(option, None)

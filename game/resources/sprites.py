@@ -1,11 +1,11 @@
-"""The sprite atlas: loaded lazily, scaled once for each size, kept while there is room."""
+"""Sprite atlases: loaded lazily, scaled once for each size, kept while there is room."""
 
 from __future__ import annotations
 
 import json
 import logging
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,56 +23,61 @@ DEFAULT_CELL = 256
 
 @dataclass(frozen=True, slots=True)
 class SpriteInfo:
-    """One sprite of the atlas: its file, its rectangle there, the point that stands on its place."""
+    """One sprite of an atlas: its sheet, its rectangle there, the point that stands on its place."""
 
-    file: str
+    sheet: Path
     rect: Rect
     anchor: tuple[float, float]
     slice: tuple[int, int, int, int] | None
+    cell: int
+    """Pixels of its sheet for one cell of the board."""
+
+
+@dataclass(frozen=True)
+class Atlas:
+    """The list of one folder's sprites."""
+
+    sprites: Mapping[str, SpriteInfo]
+    variants: tuple[str, ...] = ()
+    """How the names of families begin whose numbers are not the moments of a movement."""
 
 
 class Sprites:
-    """Pictures by name. A name the atlas does not have gives a drawn stand-in and one line in the log."""
+    """Pictures by name, those of the house and of every game. No two of them have the same name.
 
-    def __init__(self, assets: Path) -> None:
-        self._folder = assets / "sprites"
-        self._icons = assets / "icons"
-        self._entries: dict[str, SpriteInfo] | None = None
-        self._cell = DEFAULT_CELL
-        self._sheets: dict[str, Surface] = {}
+    A name that no atlas has gives a drawn stand-in and one line in the log.
+    """
+
+    def __init__(self, *folders: Path) -> None:
+        """Each with ``sprites`` and ``icons``; whose names are asked for most come first."""
+        self._folders = folders
+        self._atlases: dict[Path, Atlas] = {}
+        self._sheets: dict[Path, Surface] = {}
         self._masters: dict[str, Surface] = {}
         self._missing: set[str] = set()
         self._cache: OrderedDict[tuple[Any, ...], Surface] = OrderedDict()
         self._cached_bytes = 0
 
-    # the atlas
+    # the atlases
 
     def has(self, name: str) -> bool:
-        return name in self._atlas
+        return self._find(name) is not None
 
     def names(self) -> tuple[str, ...]:
-        return tuple(self._atlas)
+        return tuple(name for folder in self._folders for name in self._atlas(folder).sprites)
 
-    @property
-    def cell(self) -> int:
-        """Pixels of the masters for one cell of the board."""
-        return self._cell if self._atlas else DEFAULT_CELL
+    def variants(self) -> tuple[str, ...]:
+        return tuple(family for folder in self._folders for family in self._atlas(folder).variants)
 
-    @property
-    def _atlas(self) -> dict[str, SpriteInfo]:
-        if self._entries is None:
-            self._entries = self._read_atlas()
-        return self._entries
+    def _find(self, name: str) -> SpriteInfo | None:
+        """The atlas of a game that nobody plays is not read as long as the others have all that is wanted."""
+        found = (self._atlas(folder).sprites.get(name) for folder in self._folders)
+        return next((info for info in found if info is not None), None)
 
-    def _read_atlas(self) -> dict[str, SpriteInfo]:
-        path = self._folder / "atlas.json"
-        try:
-            data = json.loads(path.read_text(encoding="utf-8"))
-            self._cell = int(data["cell"])
-            return {name: _entry(raw) for name, raw in data["sprites"].items()}
-        except (OSError, ValueError, KeyError, TypeError) as error:
-            log.warning("no usable sprite atlas (%s): everything is drawn plainly", error)
-            return {}
+    def _atlas(self, folder: Path) -> Atlas:
+        if folder not in self._atlases:
+            self._atlases[folder] = _read_atlas(folder / "sprites")
+        return self._atlases[folder]
 
     # pictures; shared, so nobody may draw on them
 
@@ -84,16 +89,20 @@ class Sprites:
 
     def at(self, name: str, cell: int) -> Surface:
         master = self._master(name)
-        factor = cell / self.cell
+        factor = cell / self._cell(name)
         return self.get(name, (round(master.get_width() * factor), round(master.get_height() * factor)))
 
     def anchor(self, name: str, cell: int) -> tuple[int, int]:
-        entry = self._atlas.get(name)
-        factor = cell / self.cell
+        entry = self._find(name)
+        factor = cell / self._cell(name)
         if entry is None:
             width, height = self._master(name).get_size()
             return (round(width * factor / 2), round(height * factor / 2))
         return (round(entry.anchor[0] * factor), round(entry.anchor[1] * factor))
+
+    def _cell(self, name: str) -> int:
+        entry = self._find(name)
+        return entry.cell if entry is not None else DEFAULT_CELL
 
     def nine(self, name: str, size: tuple[int, int], scale: float = 1.0) -> Surface:
         size = (max(1, size[0]), max(1, size[1]))
@@ -122,36 +131,39 @@ class Sprites:
     def _load(self, name: str) -> Surface:
         if name.startswith("icon/"):
             return self._load_icon(name)
-        entry = self._atlas.get(name)
+        entry = self._find(name)
         if entry is None:
-            return self._stand_in(name, "it is not in the atlas")
+            return self._stand_in(name, "it is in no atlas")
         try:
-            return self._sheet(entry.file).subsurface(entry.rect)
+            return self._sheet(entry.sheet).subsurface(entry.rect)
         except (OSError, ValueError, pygame.error) as error:
             return self._stand_in(name, str(error))
 
     def _load_icon(self, name: str) -> Surface:
-        path = self._icons / f"{name.removeprefix('icon/')}.svg"
+        file = f"{name.removeprefix('icon/')}.svg"
+        places = [folder / "icons" / file for folder in self._folders]
+        path = next((place for place in places if place.is_file()), places[0])
         try:
             return pygame.image.load_sized_svg(path, (256, 256))
         except (OSError, pygame.error) as error:
             return self._stand_in(name, str(error))
 
-    def _sheet(self, file: str) -> Surface:
-        if file not in self._sheets:
-            picture = pygame.image.load(self._folder / Path(file).name)
+    def _sheet(self, path: Path) -> Surface:
+        if path not in self._sheets:
+            picture = pygame.image.load(path)
             has_alpha = picture.get_masks()[3] != 0
-            self._sheets[file] = picture.convert_alpha() if has_alpha else picture.convert()
-        return self._sheets[file]
+            self._sheets[path] = picture.convert_alpha() if has_alpha else picture.convert()
+        return self._sheets[path]
 
     def _stand_in(self, name: str, why: str) -> Surface:
         if name not in self._missing:
             self._missing.add(name)
             log.warning("sprite %s is drawn plainly: %s", name, why)
-        return fallback.paint(name, (self._cell, self._cell))
+        side = self._cell(name)
+        return fallback.paint(name, (side, side))
 
     def _build_nine(self, name: str, size: tuple[int, int], scale: float) -> Surface:
-        entry = self._atlas.get(name)
+        entry = self._find(name)
         master = self._master(name, size)
         if name in self._missing or entry is None or entry.slice is None:
             return _scaled(master, size)
@@ -184,11 +196,23 @@ def _bytes(picture: Surface) -> int:
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
-def _entry(raw: dict[str, Any]) -> SpriteInfo:
+def _read_atlas(folder: Path) -> Atlas:
+    try:
+        data = json.loads((folder / "atlas.json").read_text(encoding="utf-8"))
+        cell = int(data["cell"])
+        sprites = {name: _entry(folder, raw, cell) for name, raw in data["sprites"].items()}
+        return Atlas(sprites, tuple(data.get("variants", ())))
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        log.warning("no usable sprite atlas (%s): everything is drawn plainly", error)
+        return Atlas({})
+
+
+def _entry(folder: Path, raw: dict[str, Any], cell: int) -> SpriteInfo:
     rect = Rect(raw["rect"])
     anchor = raw.get("anchor", (rect.w / 2, rect.h / 2))
     edges = raw.get("slice")
-    return SpriteInfo(raw["file"], rect, (anchor[0], anchor[1]), tuple(edges) if edges else None)
+    sheet = folder / Path(raw["file"]).name
+    return SpriteInfo(sheet, rect, (anchor[0], anchor[1]), tuple(edges) if edges else None, cell)
 
 
 def _scaled(picture: Surface, size: tuple[int, int]) -> Surface:

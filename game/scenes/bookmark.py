@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.scenes.page import Page
-from game.scenes.sheet import sheet
 from game.services import Services
 from game.storage.saves import MAX_TITLE
+from game.ui.sheet import sheet
 from game.ui.widgets import Button, Column, Text, TextField, Widget
 
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.scenes.page import Page
-from game.scenes.sheet import sheet
 from game.services import Services
+from game.ui.sheet import sheet
 from game.ui.theme import INK_SOFT
 from game.ui.widgets import Button, Column, Text, Widget
 

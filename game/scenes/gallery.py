@@ -29,12 +29,14 @@ class Exhibit:
     frames: tuple[str, ...] = ()
 
 
-def exhibits(sprites: tuple[str, ...], sounds: tuple[str, ...]) -> list[Exhibit]:
-    """Numbered frames (`jet/0`, `jet/1`…; `walk-0`, `walk-1`…) become one animation."""
+def exhibits(
+    sprites: tuple[str, ...], sounds: tuple[str, ...], variants: tuple[str, ...] = ()
+) -> list[Exhibit]:
+    """Numbered frames (`jet/0`, `jet/1`…; `walk-0`, `walk-1`…) become one animation, `variants` do not."""
     groups: dict[str, list[str]] = {}
     for name in sorted(sprites, key=_by_number):
         stem = name.rstrip("0123456789")
-        animated = stem != name and stem.endswith(("/", "-")) and not name.startswith(_NOT_FRAMES)
+        animated = stem != name and stem.endswith(("/", "-")) and not name.startswith(variants)
         groups.setdefault(stem.rstrip("/-") if animated else name, []).append(name)
     shown = [Exhibit(name, tuple(frames)) for name, frames in groups.items()]
     return shown + [Exhibit(name) for name in sounds]
@@ -45,16 +47,13 @@ def _by_number(name: str) -> list[tuple[int, str]]:
     return [(int(part), "") if part.isdigit() else (-1, part) for part in re.split(r"(\d+)", name)]
 
 
-_NOT_FRAMES = ("podium/", "ground/", "path/", "blocked/", "mark/laurel")
-"""Families whose numbers are not moments of a movement."""
-
-
 class GalleryScene(Page):
     name = "gallery"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._exhibits = exhibits(services.ui.sprites.names(), tuple(services.audio.sounds))
+        pictures = services.ui.sprites
+        self._exhibits = exhibits(pictures.names(), tuple(services.audio.sounds), pictures.variants())
         self._page = 0
         self._clock = 0.0
         self._cells: list[tuple[Exhibit, Rect]] = []

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Surface
 
 from game.core.setup import MatchSetup
@@ -10,49 +9,14 @@ from game.core.spec import GameSpec
 from game.match.archive import setup_of
 from game.match.names import board_name, moment, refusal, seat_names
 from game.scenes.page import Page
-from game.scenes.sheet import sheet
 from game.services import Services
 from game.storage import Save, SaveRefused, Shelf
-from game.ui import Ui
-from game.ui.theme import INK, INK_SOFT, TERRACOTTA, WOOD
-from game.ui.widgets import Badges, Button, Column, Row, Spacer, Text, Widget
-from game.ui.widgets.base import Size
+from game.ui.sheet import sheet
+from game.ui.theme import INK, INK_SOFT, TERRACOTTA
+from game.ui.widgets import Badges, Button, Column, Row, Rule, Spacer, Text, Thumbnail, Widget
 
 THUMBNAIL = (252, 216)
 """Reference pixels into which the picture of a board is fitted."""
-
-
-class Thumbnail(Widget):
-    """The picture of a game once it is there."""
-
-    def __init__(self, ui: Ui, picture: Surface | None) -> None:
-        super().__init__(ui)
-        self.picture = picture
-
-    def measure(self, width: int) -> Size:
-        return (self.ui.t(THUMBNAIL[0]), self.ui.t(THUMBNAIL[1]))
-
-    def show(self, picture: Surface) -> None:
-        self.picture = picture
-        self.dirty()
-
-    def draw(self, surface: Surface) -> None:
-        if self.picture is None:
-            pygame.draw.rect(surface, (214, 196, 160), self.rect, border_radius=self.ui.t(6))
-            return
-        at = self.picture.get_rect(center=self.rect.center)
-        pygame.draw.rect(surface, WOOD, at.inflate(self.ui.t(6), self.ui.t(6)), border_radius=self.ui.t(4))
-        surface.blit(self.picture, at)
-
-
-class Rule(Widget):
-    """A thin line between two games."""
-
-    def measure(self, width: int) -> Size:
-        return (width, max(1, self.ui.t(2)))
-
-    def draw(self, surface: Surface) -> None:
-        pygame.draw.rect(surface, (196, 172, 130), self.rect)
 
 
 class GameListScene(Page):
@@ -95,7 +59,9 @@ class GameListScene(Page):
     # widgets
 
     def build(self) -> Widget:
-        self._thumbnails = {save.id: Thumbnail(self.ui, self._picture(save)) for save in self._saves}
+        self._thumbnails = {
+            save.id: Thumbnail(self.ui, THUMBNAIL, self._picture(save)) for save in self._saves
+        }
         rows: list[Widget] = [self._refusal(refused) for refused in self._refused[-3:]]
         for save in self._saves:
             rows += [Rule(self.ui)] if rows else []
@@ -164,12 +130,14 @@ class GameListScene(Page):
         return Row(self.ui, [Badges(self.ui, tokens, 26, min_width=widest * 29), label], gap=12)
 
     def facts(self, save: Save) -> str:
-        """Board, turn and date in one line."""
-        levels = {level.id: level for level in self.services.archive.library(self._spec(save)).all()}
+        """The game, where there are several, board, turn and date in one line."""
+        spec = self._spec(save)
+        levels = {level.id: level for level in self.services.archive.library(spec).all()}
         board = board_name(levels[save.record.level], self.services.language)
         turn = self.text("saves.turn", turn=save.sitting.turn)
         when = moment(save.sitting.saved, self.services.language) if save.sitting.saved else ""
-        return " · ".join(part for part in (board, turn, when) if part)
+        game = self.text(spec.key("title")) if len(self.services.games) > 1 else ""
+        return " · ".join(part for part in (game, board, turn, when) if part)
 
     # deleting
 

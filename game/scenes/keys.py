@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 
+from game.core.spec import GameSpec
 from game.scenes.page import Page
-from game.scenes.sheet import sheet
 from game.services import Services
-from game.ui.keys import DEFAULT_KEYS
+from game.ui.keys import DEFAULT_KEYS, Exchange, slot_of
+from game.ui.sheet import section, sheet
 from game.ui.theme import TERRACOTTA
-from game.ui.widgets import Button, Columns, Grid, KeyField, Text, Widget
+from game.ui.widgets import Button, Column, Columns, Grid, KeyField, Text, Widget
 
 
 class KeysScene(Page):
@@ -24,15 +25,46 @@ class KeysScene(Page):
         self._swapped: frozenset[str] = frozenset()
 
     def build(self) -> Widget:
-        rows = [(self._label(action), self._field(action)) for action in DEFAULT_KEYS]
-        half = (len(rows) + 1) // 2
-        content = Columns(self.ui, [Grid(self.ui, rows[:half]), Grid(self.ui, rows[half:])], gap=60)
+        content = Columns(
+            self.ui, [Column(self.ui, part, gap=28, across="stretch") for part in self._parts()], gap=60
+        )
         buttons = [
             Button(self.ui, "button:defaults", self.text("settings.defaults"), self._reset),
             Button(self.ui, "button:back", self.text("common.back"), self.back, style="primary"),
         ]
         note = Text(self.ui, self.prompt, size=22, role="strong", colour=TERRACOTTA) if self.prompt else None
         return sheet(self.ui, self.text("settings.keys"), content, buttons, width=1300, note=note)
+
+    def _parts(self) -> list[list[Widget]]:
+        """Two columns of about the same length: the keys of the house first, then those of each game."""
+        lists = [(self.text("settings.keys-everywhere"), list(DEFAULT_KEYS))]
+        lists += [(self.text(spec.key("title")), self._own(spec)) for spec in self._games]
+        columns: list[list[Widget]] = [[], []]
+        lengths = [0, 0]
+        for heading, slots in lists:
+            shorter = lengths.index(min(lengths))
+            columns[shorter].append(section(self.ui, heading, self._rows(slots)))
+            lengths[shorter] += len(slots)
+        return [column for column in columns if column]
+
+    @property
+    def _games(self) -> list[GameSpec]:
+        return [spec for spec in self.services.games if spec.keys]
+
+    def _own(self, spec: GameSpec) -> list[str]:
+        return [slot_of(spec.id, action) for action in spec.keys]
+
+    def _rows(self, slots: Iterable[str]) -> Grid:
+        names = self._names
+        return Grid(self.ui, [(Text(self.ui, names[slot]), self._field(slot)) for slot in slots])
+
+    @property
+    def _names(self) -> Mapping[str, str]:
+        """What the key of each slot does."""
+        names = {action: self.text(f"key.{action}") for action in DEFAULT_KEYS}
+        for spec in self._games:
+            names |= {slot_of(spec.id, each): self.text(spec.key(f"key.{each}")) for each in spec.keys}
+        return names
 
     @property
     def prompt(self) -> str:
@@ -42,51 +74,49 @@ class KeysScene(Page):
     def _shared(self) -> list[str]:
         return [
             self.text(
-                "settings.key-shared", key=self._spell(chord), actions=", ".join(map(self._name, actions))
+                "settings.key-shared",
+                key=self._spell(chord),
+                actions=", ".join(self._names[slot] for slot in slots),
             )
-            for chord, actions in self.services.keys.shared().items()
+            for chord, slots in self.services.keys.shared().items()
         ]
-
-    def _name(self, action: str) -> str:
-        return self.text(f"key.{action}")
 
     def _spell(self, chord: str) -> str:
         return self.services.keys.spell(chord)
 
-    def _label(self, action: str) -> Text:
-        return Text(self.ui, self._name(action))
-
-    def _field(self, action: str) -> KeyField:
+    def _field(self, slot: str) -> KeyField:
         keys = self.services.keys
-        chord = keys.chord(action)
+        chord = keys.chord(slot)
         return KeyField(
             self.ui,
-            f"key:{action}",
+            f"key:{slot}",
             chord,
             self.text("settings.press-key"),
-            lambda chord: self._bind(action, chord),
+            lambda chord: self._bind(slot, chord),
             spell=self._spell,
             on_refused=self._refuse,
-            marked=action in self._swapped or chord in keys.shared(),
+            marked=slot in self._swapped or slot in keys.shared().get(chord, ()),
         )
 
     # what a key brings about
 
-    def _bind(self, action: str, chord: str) -> None:
-        keys = self.services.keys
-        other, old = keys.holder(chord), keys.chord(action)
-        exchanged = other not in ("", action)
-        self.services.settings.change(keys=keys.rebound(action, chord))
-        self._swapped = frozenset({action, other}) if exchanged else frozenset()
-        self._tell(lambda: self._exchange(chord, other, old) if exchanged else "")
+    def _bind(self, slot: str, chord: str) -> None:
+        changes, exchanges = self.services.keys.rebound(slot, chord)
+        self.services.settings.change(keys=changes)
+        others = {exchange.slot for exchange in exchanges}
+        self._swapped = frozenset({slot, *others}) if others else frozenset()
+        self._tell(lambda: " ".join(map(self._exchanged, exchanges)))
 
-    def _exchange(self, chord: str, other: str, old: str) -> str:
+    def _exchanged(self, exchange: Exchange) -> str:
         return self.text(
-            "settings.key-swapped", key=self._spell(chord), other=self._name(other), old=self._spell(old)
+            "settings.key-swapped",
+            key=self._spell(exchange.had),
+            other=self._names[exchange.slot],
+            old=self._spell(exchange.has),
         )
 
     def _refuse(self, chord: str) -> None:
-        self.ui.play("tile-refuse")
+        self.ui.play("refuse")
         self._tell(lambda: self.text("settings.key-fixed", key=self._spell(chord)))
 
     def _tell(self, news: Callable[[], str]) -> None:

@@ -4,44 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-import pygame
-from pygame import Rect, Surface
-
 from game.core.lesson import Course
 from game.core.spec import GameSpec
 from game.scenes.lesson import LessonScene
 from game.scenes.page import Page
 from game.scenes.puzzle import PuzzleScene
 from game.services import Services
-from game.ui import Ui, layout
+from game.ui import layout
 from game.ui.theme import INK_SOFT, TERRACOTTA
-from game.ui.widgets import Button, Column, Free, ListRow, Panel, Row, ScrollList, Spacer, Stars, Text, Widget
-from game.ui.widgets.base import Size
-
-DONE = (78, 112, 40)
-
-
-class Tick(Widget):
-    """Done, or a ring for what is not."""
-
-    def __init__(self, ui: Ui, done: bool) -> None:
-        super().__init__(ui)
-        self.done = done
-        self.side = ui.t(30)
-
-    def measure(self, width: int) -> Size:
-        return (self.side, self.side)
-
-    def draw(self, surface: Surface) -> None:
-        box = Rect(0, 0, self.side, self.side)
-        box.center = self.rect.center
-        if not self.done:
-            pygame.draw.circle(surface, (178, 156, 120), box.center, self.side // 2 - 1, max(2, self.ui.t(2)))
-            return
-        pygame.draw.circle(surface, DONE, box.center, self.side // 2)
-        points = [(0.26, 0.52), (0.44, 0.70), (0.76, 0.32)]
-        line = [(box.x + x * box.w, box.y + y * box.h) for x, y in points]
-        pygame.draw.lines(surface, (250, 242, 224), False, line, max(3, self.side // 8))
+from game.ui.widgets import (
+    Button,
+    Column,
+    Free,
+    ListLine,
+    Panel,
+    Row,
+    ScrollList,
+    Spacer,
+    Stars,
+    Text,
+    Tick,
+    Widget,
+)
 
 
 class LearnScene(Page):
@@ -103,14 +87,14 @@ class LearnScene(Page):
         for number, lesson in enumerate(self._course.lessons):
             title = f"{number + 1}. {self.text(f'{lesson.key}.title')}"
             tick = Tick(self.ui, bool(self._stars("lesson", lesson.id)))
-            yield ListRow(
+            yield ListLine(
                 self.ui,
                 f"lesson:{number + 1}",
                 title,
                 self._lesson(number),
                 below=self.text(f"{lesson.key}.about"),
+                aside=tick,
                 size=22,
-                mark=tick,
                 lit=number == self._next_lesson,
             )
 
@@ -119,8 +103,9 @@ class LearnScene(Page):
             title = f"{number + 1}. {self.text(f'{puzzle.key}.title')}"
             stars = Stars(self.ui, self._stars("puzzle", puzzle.id), 26)
             goal = self.text(f"{puzzle.key}.goal")
-            go = self._puzzle(number)
-            yield ListRow(self.ui, f"puzzle:{number + 1}", title, go, below=goal, size=22, mark=stars)
+            yield ListLine(
+                self.ui, f"puzzle:{number + 1}", title, self._puzzle(number), below=goal, aside=stars, size=22
+            )
 
     def _lesson_facts(self) -> str:
         done = sum(bool(self._stars("lesson", each.id)) for each in self._course.lessons)

@@ -53,7 +53,7 @@ class MatchScene(TableScene):
             kept=kept,
             record=services.options.record,
         )
-        self.view = self.spec.screen().match(self.ui, self.text, self.match, services.keys)
+        self.view = self.spec.screen().match(self.ui, self.text, self.match, services.keys.of(self.spec))
         self._ended = False
 
     # the life of the scene
@@ -94,7 +94,7 @@ class MatchScene(TableScene):
         return self.services.settings.value.warns_of(self.spec.id, danger)
 
     def key_label(self, action: str) -> str:
-        return self.services.keys.label(action)
+        return self.services.keys.of(self.spec).label(action)
 
     def happened(self, events: tuple[Any, ...], after: Any) -> None:
         self.view.show(events, after)

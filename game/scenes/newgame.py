@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.core.setup import HUMAN
-from game.core.spec import GameSpec
+from game.core.spec import GameSpec, OptionSpec
 from game.match.names import board_name
 from game.match.setups import RANDOM_START, Draft
 from game.scenes.match import MatchScene
 from game.scenes.page import Page
-from game.scenes.sheet import section, sheet
 from game.services import Services
 from game.ui import Ui
-from game.ui.theme import INK_SOFT
+from game.ui.sheet import section, sheet
+from game.ui.theme import INK_SOFT, TERRACOTTA
 from game.ui.widgets import Badges, Button, Choice, Column, Columns, Grid, Row, Text, TextField, Widget
 
 MAX_NAME = 18
@@ -28,12 +28,21 @@ class NewGameScene(Page):
     def __init__(self, services: Services, spec: GameSpec) -> None:
         super().__init__(services)
         self.spec = spec
-        self.levels = {level.id: level for level in services.archive.library(spec).all()}
+        library = services.archive.library(spec)
+        self.levels = {level.id: level for level in library.all()}
+        self._problems = library.problems
         self.draft = Draft.fresh(spec, self.levels[spec.default_level], services.habits)
 
     def build(self) -> Widget:
-        content = Columns(self.ui, [self._seats(), self._table()], gap=60)
-        return sheet(self.ui, self.text("newgame.heading"), content, self._buttons(), width=1560)
+        content: Widget = Columns(self.ui, [self._seats(), self._table()], gap=60)
+        if self._problems:
+            content = Column(self.ui, [content, self._refused_boards()], gap=26, across="stretch")
+        return sheet(self.ui, self._heading(), content, self._buttons(), width=1560)
+
+    def _heading(self) -> str:
+        if len(self.services.games) == 1:
+            return self.text("newgame.heading")
+        return self.text("newgame.heading-of", game=self._own("title"))
 
     def _buttons(self) -> list[Widget]:
         back = Button(self.ui, "button:back", self.text("common.back"), self.back)
@@ -48,7 +57,7 @@ class NewGameScene(Page):
         rows: list[Widget] = [self._beside("newgame.players", self._players())]
         rows += [self._seat(i, colours) for i, colours in enumerate(self.draft.colours)]
         if any(len(colours) > 1 for colours in self.draft.colours):
-            rows.append(Text(self.ui, self.text("newgame.pairing"), size=20, role="italic", colour=INK_SOFT))
+            rows.append(Text(self.ui, self._own("newgame.pairing"), size=20, role="italic", colour=INK_SOFT))
         rows.append(self._beside("newgame.starts", self._starts()))
         return section(self.ui, self.text("newgame.seats"), _AtLeast(self.ui, rows, self._full_table()))
 
@@ -107,16 +116,29 @@ class NewGameScene(Page):
     # the table
 
     def _table(self) -> Widget:
-        rows = [
-            (self._label("newgame.board"), self._boards()),
-            (self._label("newgame.builders"), self._builders()),
-            (self._label("settings.assistance"), self._assistance()),
-            (self._label("newgame.seed"), self._seed()),
-        ]
+        rows: list[tuple[Widget, Widget]] = [(self._label("newgame.board"), self._boards())]
+        for option in self.spec.options:
+            rows.append((Text(self.ui, self._own(f"option.{option.id}")), self._option(option)))
+        if self.spec.sets_up:
+            rows.append((Text(self.ui, self._own("newgame.setup")), self._setup()))
+        if self.spec.secrets and self.draft.people > 1:
+            rows.append((self._label("newgame.secrets"), self._curtain()))
+        rows.append((self._label("settings.assistance"), self._assistance()))
+        rows.append((self._label("newgame.seed"), self._seed()))
         return section(self.ui, self.text("newgame.table"), Grid(self.ui, rows))
 
     def _label(self, key: str) -> Text:
         return Text(self.ui, self.text(key))
+
+    def _own(self, name: str) -> str:
+        """A text of the game itself."""
+        return self.text(self.spec.key(name))
+
+    def _refused_boards(self) -> Widget:
+        """Boards of the player's that are not in the list, each with the reason."""
+        heading = Text(self.ui, self.text("newgame.problems"), size=20, role="strong", colour=TERRACOTTA)
+        told = [Text(self.ui, problem, size=20, colour=TERRACOTTA) for problem in self._problems]
+        return Column(self.ui, [heading, *told], gap=6, across="stretch")
 
     def _players(self) -> Widget:
         def choose(value: str) -> None:
@@ -145,13 +167,35 @@ class NewGameScene(Page):
     def _seat_name(self, index: int) -> str:
         return " + ".join(self.text(f"colour.{colour}") for colour in self.draft.colours[index])
 
-    def _builders(self) -> Widget:
+    def _option(self, option: OptionSpec) -> Widget:
+        def choose(value: str) -> None:
+            self.draft.choose(option.id, by_name[value])
+
+        by_name = {str(value): value for value in option.values}
+        values = [(name, self._own(f"option.{option.id}-{name.lower()}")) for name in by_name]
+        now = str(self.draft.options.get(option.id, option.default))
+        return Choice(self.ui, f"choice:option-{option.id}", values, now, choose)
+
+    def _setup(self) -> Widget:
         def choose(value: str) -> None:
             self.draft.auto_setup = value == "auto"
 
-        values = [("hand", self.text("newgame.by-hand")), ("auto", self.text("newgame.automatic"))]
+        values = [("hand", self._own("newgame.by-hand")), ("auto", self._own("newgame.automatic"))]
         now = "auto" if self.draft.auto_setup else "hand"
-        return Choice(self.ui, "choice:builders", values, now, choose)
+        return Choice(self.ui, "choice:setup", values, now, choose)
+
+    def _curtain(self) -> Widget:
+        def choose(value: str) -> None:
+            self.draft.curtain = value == "curtain"
+
+        return Choice(
+            self.ui,
+            "choice:secrets",
+            [("curtain", self.text("newgame.curtain")), ("open", self.text("newgame.open"))],
+            "curtain" if self.draft.curtain else "open",
+            choose,
+            tooltip=self.text("newgame.secrets-explained"),
+        )
 
     def _assistance(self) -> Widget:
         def choose(value: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -17,15 +18,16 @@ from game.core.replay import Playback
 from game.core.rules import Rules
 from game.core.session import LogEntry
 from game.core.setup import HUMAN, Assistance, MatchSetup
+from game.export import export_picture, export_record
 from game.match.archive import setup_of
 from game.match.names import seat_name
-from game.scenes.film import FilmScene, export_picture, export_record
+from game.scenes.film import FilmScene
 from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.stack import Scene
 from game.scenes.table import TableScene
-from game.scenes.transport import SPEEDS, Transport
 from game.services import Services
 from game.storage import Save
+from game.table.transport import SPEEDS, Transport
 from game.ui import Element, Viewport
 
 GAP = 0.5
@@ -53,8 +55,8 @@ class ReplayScene(TableScene):
         self._wait = 0.0
         # The view has the window above the controls for itself, with texts as large as everywhere.
         self._view_ui = replace(self.ui)
-        self.view = self.spec.screen().replay(self._view_ui, self.text, self, services.keys)
-        self._transport = Transport(self)
+        self.view = self.spec.screen().replay(self._view_ui, self.text, self, services.keys.of(self.spec))
+        self._transport = Transport(self.ui, self.text, services.language.number, self)
 
     def _first_step(self) -> int:
         """Where the play begins: the set-up can be seen too, but nobody wants to wait for it."""
@@ -208,7 +210,7 @@ class ReplayScene(TableScene):
         self.stack.push(FilmScene(self.services, self.spec, self.playback))
 
     def _picture(self) -> None:
-        self._export(lambda: export_picture(self.services, self.spec, self.playback.state))
+        self._export(lambda: export_picture(self.ui, self._folder, self.spec, self.playback.state))
 
     def _written(self) -> Record:
         """The game up to where the playback stands."""
@@ -216,13 +218,17 @@ class ReplayScene(TableScene):
         return self.setup.record(tuple(rules.format(action) for action in self.playback.actions))
 
     def _record(self) -> None:
-        self._export(lambda: export_record(self.services, self.spec, self._written()))
+        self._export(lambda: export_record(self._folder, self.spec, self._written()))
+
+    @property
+    def _folder(self) -> Path:
+        return self.services.folders.pictures
 
     def _export(self, write: Callable[[], object]) -> None:
         try:
             sentence = self.text("replay.written", path=write())
         except (OSError, pygame.error):
-            sentence = self.text("replay.not-written", folder=self.services.folders.pictures)
+            sentence = self.text("replay.not-written", folder=self._folder)
         self.services.toast.show(sentence, 6.0)
 
     # the scene

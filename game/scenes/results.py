@@ -14,20 +14,20 @@ from game.services import Services
 from game.ui import Ui, layout
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
 from game.ui.paint import veil
-from game.ui.theme import INK, INK_SOFT, TERRACOTTA
-from game.ui.widgets import Button, Column, Free, Panel, Row, Scroll, Table, Text, Widget
+from game.ui.theme import INK, INK_SOFT, TERRACOTTA, Colour
+from game.ui.widgets import Button, Column, FigureTable, Free, Panel, Row, Scroll, Text, Widget
 from game.ui.widgets.base import Size
 
 
 class SeatTable(Widget):
-    """One player's column: name, a line for everything that scored, the sum."""
+    """One player's column: name and sum, and below them a line for everything that scored."""
 
     def __init__(self, ui: Ui, seat: SeatSummary, heads: tuple[str, ...], emblems: Mapping[str, str]) -> None:
         super().__init__(ui, f"result:{seat.colours[0]}")
         self.seat = seat
         self._emblems = emblems
         rows = [(row.label, *row.cells) for row in seat.rows]
-        self._table = Table(ui, heads[:-1], rows, size=20, gap=14, leading=0, ruled=False)
+        self._table = FigureTable(ui, heads[:-1], rows, size=20, gap=14, lead=0, ruled=False)
         self.children = (self._table,)
 
     @property
@@ -41,9 +41,8 @@ class SeatTable(Widget):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        left, top = rect.x + self.ui.t(18), rect.y + self.ui.t(52)
-        width = rect.w - 2 * self.ui.t(18)
-        self._table.place(Rect(left, top, width, self._table.measure(width)[1]))
+        inside = layout.inset(rect, self.ui.t(18), self.ui.t(52), self.ui.t(18), 0)
+        self._table.place(inside)
 
     def draw(self, surface: Surface) -> None:
         ui = self.ui
@@ -53,29 +52,29 @@ class SeatTable(Widget):
             pygame.draw.rect(
                 surface, PLAYER_COLOURS[self.seat.colours[0]], rect, ui.t(3), border_radius=ui.t(10)
             )
-        for text, place, role, size, colour in (self._name(), self._total()):
-            surface.blit(ui.theme.render(text, role, size, colour), place)
+        for text, place, size, colour in (self._name(), self._total()):
+            surface.blit(ui.theme.render(text, "heading", size, colour), place)
         for index, own in enumerate(self.seat.colours):
             badge = paint_badge(own, self._emblems[own], ui.t(30))
             surface.blit(badge, (rect.x + ui.t(16) + index * ui.t(25), rect.y + ui.t(12)))
         super().draw(surface)
 
-    def _name(self) -> tuple[str, Rect, str, int, tuple[int, int, int]]:
+    def _name(self) -> tuple[str, Rect, int, Colour]:
         size = self.ui.t(24)
         left = self.rect.x + self.ui.t(26) + len(self.seat.colours) * self.ui.t(25)
         place = Rect(
             (left, self.rect.y + self.ui.t(10)), self.ui.theme.measure(self.seat.name, "heading", size)
         )
-        return self.seat.name, place, "heading", size, TERRACOTTA if self.seat.won else INK
+        return self.seat.name, place, size, TERRACOTTA if self.seat.won else INK
 
-    def _total(self) -> tuple[str, Rect, str, int, tuple[int, int, int]]:
+    def _total(self) -> tuple[str, Rect, int, Colour]:
         size = self.ui.t(30)
         place = Rect((0, 0), self.ui.theme.measure(self.seat.total, "heading", size))
         place.topright = (self.rect.right - self.ui.t(18), self.rect.y + self.ui.t(7))
-        return self.seat.total, place, "heading", size, INK
+        return self.seat.total, place, size, INK
 
     def line_rects(self) -> list[Rect]:
-        return [self._name()[1], self._total()[1]]
+        return [place for _, place, _, _ in (self._name(), self._total())]
 
 
 class ResultsScene(Page):

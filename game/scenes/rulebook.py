@@ -9,14 +9,14 @@ from pygame.event import Event
 
 from game.core.book import Book, Chapter, Paragraph, folded
 from game.core.spec import GameSpec
-from game.scenes.bookpage import ChapterView, ParagraphView, RulingTag
 from game.scenes.page import Page
 from game.scenes.stack import SceneStack
 from game.services import Services
+from game.table.bookpage import ChapterView, ParagraphView, RulingTag
 from game.table.screen import Figures
 from game.ui import Ui, Viewport, layout
 from game.ui.theme import TERRACOTTA
-from game.ui.widgets import Button, Column, Free, ListRow, Panel, Scroll, ScrollList, Text, TextField, Widget
+from game.ui.widgets import Button, Column, Free, ListLine, Panel, Scroll, ScrollList, Text, TextField, Widget
 
 SEARCH = "field:search"
 LIST = "ruling-"
@@ -34,12 +34,12 @@ def toggle_book(services: Services, stack: SceneStack) -> None:
 
 
 def open_book(services: Services, stack: SceneStack, spec: GameSpec | None = None) -> None:
-    """Open the book at what the scenes on the stack are about, or else that game's."""
+    """Open the book at what the scenes on the stack are about, or else that of `spec` or the chosen game."""
     topics = [scene.topic for scene in stack if scene.topic is not None]
     if topics:
         stack.push(RulebookScene(services, services.archive.find(topics[-1].game), topics[-1].anchor))
     else:
-        stack.push(RulebookScene(services, spec or services.games[0]))
+        stack.push(RulebookScene(services, spec or services.chosen))
 
 
 class RulebookScene(Page):
@@ -61,7 +61,7 @@ class RulebookScene(Page):
         self._printed_for: tuple[str, Viewport] | None = None
         self._book: Book = Book(())
         self._reader = Reader(self.ui, [], self._follow)
-        self._lines: list[ListRow] = []
+        self._lines: list[ListLine] = []
 
     def enter(self) -> None:
         self.ui.play("page")
@@ -94,7 +94,7 @@ class RulebookScene(Page):
     def _follow(self) -> None:
         """The contents show where one is, the places found which one is shown."""
         for line in self._lines:
-            line.set_current(line.name in (f"chapter:{self._reader.chapter}", f"hit:{self._marked}"))
+            line.mark(line.name in (f"chapter:{self._reader.chapter}", f"hit:{self._marked}"))
 
     # the search
 
@@ -199,16 +199,16 @@ class RulebookScene(Page):
         listed = ScrollList(ui, parts, gap=2, name="scroll:contents")
         return Column(ui, [heading, field, listed, back], gap=16, across="stretch")
 
-    def _contents(self) -> Iterator[ListRow]:
+    def _contents(self) -> Iterator[ListLine]:
         for chapter in self._book.chapters:
             first = chapter.paragraphs[0].id
-            yield ListRow(self.ui, f"chapter:{chapter.id}", chapter.title, self._going(first))
+            yield ListLine(self.ui, f"chapter:{chapter.id}", chapter.title, self._going(first))
 
-    def _found(self) -> Iterator[ListRow]:
+    def _found(self) -> Iterator[ListLine]:
         chapters = {p.id: chapter.title for chapter in self._book.chapters for p in chapter.paragraphs}
         for hit in self._hits:
             go = self._going(hit.id)
-            yield ListRow(self.ui, f"hit:{hit.id}", hit.title, go, below=chapters[hit.id])
+            yield ListLine(self.ui, f"hit:{hit.id}", hit.title, go, below=chapters[hit.id])
 
     def _going(self, target: str) -> Callable[[], None]:
         return lambda: self.go(target)

@@ -7,10 +7,11 @@ from typing import Any
 
 import msgspec
 
+from game.core.spec import GameSpec
 from game.scenes.keys import KeysScene
 from game.scenes.page import Page
-from game.scenes.sheet import section, sheet
 from game.storage import Settings
+from game.ui.sheet import section, sheet
 from game.ui.viewport import MAX_UI_SCALE, MIN_UI_SCALE
 from game.ui.widgets import Button, Choice, Column, Columns, Grid, Slider, Text, Toggle, Widget
 
@@ -24,7 +25,7 @@ class SettingsScene(Page):
     def build(self) -> Widget:
         columns = [
             Column(self.ui, [self._screen(), self._sound()], gap=28, across="stretch"),
-            Column(self.ui, [self._play(), self._warnings()], gap=28, across="stretch"),
+            Column(self.ui, [self._play(), *self._warnings()], gap=28, across="stretch"),
         ]
         back = Button(self.ui, "button:back", self.text("common.back"), self.back, style="primary")
         reset = Button(self.ui, "button:defaults", self.text("settings.defaults"), self._reset)
@@ -73,13 +74,34 @@ class SettingsScene(Page):
         content = Column(self.ui, [Grid(self.ui, rows), *toggles, keys], gap=16)
         return section(self.ui, self.text("settings.play"), content)
 
-    def _warnings(self) -> Widget:
-        toggles = [
-            self._toggle("warn_blind", "settings.warn-blind"),
-            self._toggle("warn_last", "settings.warn-last"),
-            self._toggle("warn_rival", "settings.warn-rival"),
-        ]
-        return section(self.ui, self.text("settings.warnings"), Column(self.ui, toggles, gap=12))
+    def _warnings(self) -> list[Widget]:
+        """Of every game that has some; whose they are is said where there are several games."""
+        warning = [spec for spec in self.services.games if spec.warnings]
+        rows: list[Widget] = []
+        for spec in warning:
+            if len(self.services.games) > 1:
+                rows.append(Text(self.ui, self.text(spec.key("title")), size=22, role="italic"))
+            rows += [self._warning(spec, danger) for danger in spec.warnings]
+        return (
+            [section(self.ui, self.text("settings.warnings"), Column(self.ui, rows, gap=12))] if rows else []
+        )
+
+    def _warning(self, spec: GameSpec, danger: str) -> Widget:
+        def heed(value: bool) -> None:
+            self._change(silenced=self.services.settings.value.heeding(spec.id, danger, value))
+
+        return Toggle(
+            self.ui,
+            f"toggle:warn-{spec.id}/{danger}",
+            self.text(spec.key(f"warn.{danger}")),
+            self.services.settings.value.warns_of(spec.id, danger),
+            heed,
+            states=self._states,
+        )
+
+    @property
+    def _states(self) -> tuple[str, str]:
+        return (self.text("settings.off"), self.text("settings.on"))
 
     def _label(self, key: str) -> Text:
         return Text(self.ui, self.text(key))
@@ -118,7 +140,7 @@ class SettingsScene(Page):
             getattr(self.services.settings.value, field),
             lambda value: self._change(**{field: value}),
             tooltip=self.text(explained) if explained else "",
-            states=(self.text("settings.off"), self.text("settings.on")),
+            states=self._states,
         )
 
     def _volume(self, field: str) -> Widget:
@@ -181,8 +203,8 @@ class SettingsScene(Page):
         self.stack.push(KeysScene(self.services))
 
     def _reset(self) -> None:
-        """Everything as it was at first, except the player's name and the window."""
-        kept = {"player_name", "window", "keys"}
+        """Everything as it was at first, except the player's name, keys and game and the window."""
+        kept = {"player_name", "window", "keys", "game"}
         defaults = {k: v for k, v in msgspec.structs.asdict(Settings()).items() if k not in kept}
         self._change(**defaults)
         self.layout()

@@ -69,7 +69,7 @@ class Scene:
 
     @property
     def hand(self) -> Mapping[str, str] | None:
-        """The tile held, for the UI map."""
+        """What the player holds, for the UI map."""
         return None
 
     @property

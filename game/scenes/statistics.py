@@ -4,100 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import pygame
-from pygame import Rect, Surface
-
 from game.core.setup import HUMAN
 from game.core.spec import GameSpec
 from game.scenes.page import Page
-from game.scenes.sheet import section, sheet
 from game.services import Services
 from game.storage.statistics import GameResult, Standing, best_points, by_player, by_seat
-from game.ui import Ui
-from game.ui.theme import INK, INK_SOFT, TERRACOTTA, WATER, Colour
-from game.ui.widgets import Button, Column, Columns, Table, Text, Widget
-from game.ui.widgets.base import Size
-from game.ui.widgets.table import RULED
+from game.ui.sheet import section, sheet
+from game.ui.theme import INK_SOFT, TERRACOTTA, WATER
+from game.ui.widgets import Button, Choice, Column, Columns, FigureTable, Plot, Row, Text, Widget
 
 SHOWN = 40
 """Games in the plot."""
-
-
-class Plot(Widget):
-    """Points of game after game: one curve for people, one for computers, told apart by shape too."""
-
-    def __init__(self, ui: Ui, curves: Sequence[tuple[str, Colour, Sequence[int | None]]]) -> None:
-        super().__init__(ui)
-        self.curves = tuple(curves)
-        self.px = ui.t(20)
-        self.top = max((p for _, _, points in curves for p in points if p is not None), default=0)
-        self.top = max(10, -(-self.top // 10) * 10)
-
-    def measure(self, width: int) -> Size:
-        return (width, self.ui.t(300))
-
-    @property
-    def _legend_height(self) -> int:
-        return self.ui.theme.line_height("body", self.px) + self.ui.t(8)
-
-    def _field(self) -> Rect:
-        left = self.ui.theme.measure(str(self.top), "body", self.px)[0] + self.ui.t(12)
-        top = self._legend_height
-        return Rect(
-            self.rect.x + left, self.rect.y + top, self.rect.w - left - self.ui.t(8), self.rect.h - top
-        )
-
-    def _y(self, field: Rect, points: float) -> int:
-        share = max(0.0, min(1.0, points / self.top))
-        return field.bottom - self.px // 2 - round(share * (field.h - self.px))
-
-    def line_rects(self) -> list[Rect]:
-        return [rect for _, rect in self._marks(self._field())]
-
-    def _marks(self, field: Rect) -> list[tuple[str, Rect]]:
-        """The figures at the side."""
-        marks = []
-        for share in (0, self.top // 2, self.top):
-            rect = Rect((0, 0), self.ui.theme.measure(str(share), "body", self.px))
-            rect.midright = (field.x - self.ui.t(8), self._y(field, share))
-            marks.append((str(share), rect.clamp(self.rect)))
-        return marks
-
-    def draw(self, surface: Surface) -> None:
-        field = self._field()
-        for text, rect in self._marks(field):
-            y = self._y(field, int(text))
-            pygame.draw.line(surface, RULED, (field.x, y), (field.right, y))
-            surface.blit(self.ui.theme.render(text, "body", self.px, INK_SOFT), rect)
-        x = field.x
-        for index, (name, colour, points) in enumerate(self.curves):
-            self._draw_curve(surface, field, points, colour, index)
-            x = self._draw_legend(surface, x, name, colour, index)
-
-    def _draw_legend(self, surface: Surface, x: int, name: str, colour: Colour, shape: int) -> int:
-        middle = self.rect.y + self._legend_height // 2
-        self._draw_dot(surface, (x + self.ui.t(8), middle), colour, shape)
-        picture = self.ui.theme.render(name, "body", self.px, INK)
-        rect = picture.get_rect(midleft=(x + self.ui.t(22), middle))
-        surface.blit(picture, rect)
-        return rect.right + self.ui.t(30)
-
-    def _draw_curve(
-        self, surface: Surface, field: Rect, points: Sequence[int | None], colour: Colour, shape: int
-    ) -> None:
-        step = field.w / max(1, len(points) - 1)
-        at = [(field.x + round(i * step), self._y(field, p)) for i, p in enumerate(points) if p is not None]
-        if len(at) > 1:
-            pygame.draw.lines(surface, colour, False, at, max(2, self.ui.t(3)))
-        for point in at:
-            self._draw_dot(surface, point, colour, shape)
-
-    def _draw_dot(self, surface: Surface, at: tuple[int, int], colour: Colour, shape: int) -> None:
-        radius = max(3, self.ui.t(6))
-        if shape == 0:
-            pygame.draw.circle(surface, colour, at, radius)
-        else:
-            pygame.draw.rect(surface, colour, Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius))
 
 
 def achievements(services: Services, spec: GameSpec, latest: GameResult | None) -> str:
@@ -110,20 +27,39 @@ def achievements(services: Services, spec: GameSpec, latest: GameResult | None) 
     people = by_player([*results, latest] if latest is not None else results).get(HUMAN)
     if people is None:
         return ""
-    return services.text("statistics.mention", n=people.games, wins=people.wins, best=people.best)
+    return services.text(spec.key("statistics.mention"), n=people.games, wins=people.wins, best=people.best)
 
 
 class StatisticsScene(Page):
+    """Of the game that is chosen; another one can be looked at too."""
+
     name = "statistics"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._results = services.archive.results.read()
+        self._all = services.archive.results.read()
+        self._spec = services.chosen
+
+    @property
+    def _results(self) -> list[GameResult]:
+        return [result for result in self._all if result.game == self._spec.id]
 
     def build(self) -> Widget:
         back = Button(self.ui, "button:back", self.text("common.back"), self.back, style="primary")
         content = self._content() if self._results else self._nothing()
+        if len(self.services.games) > 1:
+            content = Column(self.ui, [self._games(), content], gap=26, across="stretch")
         return sheet(self.ui, self.text("statistics.heading"), content, [back], width=1500)
+
+    def _games(self) -> Widget:
+        """Whose figures are shown: those of different games say nothing about each other."""
+
+        def choose(game: str) -> None:
+            self._spec = self.services.archive.find(game)
+            self.layout()
+
+        values = [(spec.id, self.text(spec.key("title"))) for spec in self.services.games]
+        return Row(self.ui, [Choice(self.ui, "choice:game", values, self._spec.id, choose)])
 
     def _nothing(self) -> Widget:
         return Text(self.ui, self.text("statistics.empty"), role="italic", colour=INK_SOFT, align="centre")
@@ -135,13 +71,12 @@ class StatisticsScene(Page):
 
     def _players(self) -> Widget:
         records = by_player(self._results)
-        levels = [level for spec in self.services.games for level in spec.ai_levels]
-        rows = [self._row(self._player(name), records[name]) for name in (HUMAN, *levels) if name in records]
+        players = (HUMAN, *self._spec.ai_levels)
+        rows = [self._row(self._player(name), records[name]) for name in players if name in records]
         return section(self.ui, self.text("statistics.players"), self._table("statistics.player", rows))
 
     def _player(self, name: str) -> str:
-        spec = self.services.games[0]
-        return self.text("statistics.people") if name == HUMAN else self.text(spec.key(f"ai.{name}"))
+        return self.text("statistics.people") if name == HUMAN else self.text(self._spec.key(f"ai.{name}"))
 
     def _seats(self) -> Widget:
         rows = [
@@ -150,15 +85,15 @@ class StatisticsScene(Page):
         ]
         return section(self.ui, self.text("statistics.seats"), self._table("statistics.seat", rows))
 
-    def _table(self, first: str, rows: Sequence[Sequence[str]]) -> Table:
+    def _table(self, first: str, rows: Sequence[Sequence[str]]) -> FigureTable:
         heads = [
             self.text(first),
             self.text("statistics.played"),
             self.text("statistics.won"),
             self.text("statistics.average"),
-            self.text("statistics.best"),
+            self.text(self._spec.key("statistics.best")),
         ]
-        return Table(self.ui, heads, rows)
+        return FigureTable(self.ui, heads, rows)
 
     def _row(self, name: str, record: Standing) -> tuple[str, ...]:
         average = self.services.language.number(record.average, 1)
@@ -166,9 +101,9 @@ class StatisticsScene(Page):
 
     def _plot(self) -> Widget:
         shown = self._results[-SHOWN:]
-        curves = [
+        lines = [
             (self.text("statistics.people"), TERRACOTTA, best_points(shown, human=True)),
             (self.text("statistics.computers"), WATER, best_points(shown, human=False)),
         ]
-        curves = [curve for curve in curves if any(points is not None for points in curve[2])]
-        return section(self.ui, self.text("statistics.points"), Plot(self.ui, curves))
+        lines = [line for line in lines if any(points is not None for points in line[2])]
+        return section(self.ui, self.text("statistics.points"), Plot(self.ui, lines))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from pygame import Rect, Surface
 
 from game import __version__
+from game.core.spec import GameSpec
 from game.match.names import refusal
 from game.scenes.learn import LearnScene
 from game.scenes.match import MatchScene
@@ -18,12 +20,38 @@ from game.scenes.saves import SavesScene, newest, resume
 from game.scenes.settings import SettingsScene
 from game.services import Services
 from game.storage import Listing, Save, SaveRefused
-from game.ui import layout
+from game.ui import Ui, layout
+from game.ui.emblem import paint_badge
 from game.ui.theme import IVORY, TERRACOTTA
-from game.ui.widgets import Button, Flow, Free, Panel, Scroll, Text, Widget
+from game.ui.widgets import Button, Card, Column, Flow, Free, Panel, Row, Scroll, Text, Widget
 from game.ui.widgets.button import Style
+from game.ui.widgets.card import NARROWEST, WIDEST
+from game.ui.widgets.containers import Equal
 
 SHADOW = (24, 14, 8)
+CARD_GAP = 20
+
+
+def card_picture(ui: Ui, spec: GameSpec, size: tuple[int, int]) -> Surface:
+    """The game's own picture, or the tokens of its players on the table."""
+    if spec.picture and ui.sprites.has(spec.picture):
+        return ui.sprites.cover(spec.picture, size)
+    picture = Surface(size)
+    picture.blit(ui.sprites.cover("table/wood", size), (0, 0))
+    tokens = list(spec.emblems.items())
+    across = -(-len(tokens) // 2)
+    side = min(size[0] // (across + 1), size[1] // 3)
+    for cell, (colour, emblem) in zip(layout.grid(picture.get_rect(), across, 2), tokens, strict=False):
+        picture.blit(paint_badge(colour, emblem, side), layout.centred(cell, (side, side)))
+    return picture
+
+
+def _span(players: Sequence[int]) -> str:
+    """`2–4`, or each number where some between are missing."""
+    low, high = min(players), max(players)
+    if low == high:
+        return str(low)
+    return f"{low}–{high}" if len(players) == high - low + 1 else ", ".join(map(str, players))
 
 
 class TitleScene(Page):
@@ -70,13 +98,54 @@ class TitleScene(Page):
         return root
 
     def _place_menu(self, root: Free, room: Rect) -> None:
-        menu = Flow(self.ui, list(self._buttons()), room.h)
-        scroll = Scroll(self.ui, menu, name="scroll:menu")
+        scroll = Scroll(self.ui, self._menu(room), name="scroll:menu")
         width, height = scroll.measure(room.w)
         rect = Rect(0, 0, width, min(height, room.h))
         rect.midtop = (room.centerx, room.y + max(0, (room.h - height) // 3))
         scroll.place(rect)
         root.children.append(scroll)
+
+    def _menu(self, room: Rect) -> Widget:
+        """With several games in the house, whose buttons they are is chosen above them."""
+        buttons = list(self._buttons())
+        if len(self.services.games) == 1:
+            return Flow(self.ui, buttons, room.h)
+        cards = self._cards(room.w)
+        left = room.h - cards.measure(room.w)[1] - self.ui.t(24)
+        return Column(self.ui, [cards, Flow(self.ui, buttons, left)], gap=24, across="centre")
+
+    def _cards(self, width: int) -> Widget:
+        """One for each game, side by side; where texts are too large for that, only the names."""
+        games = self.services.games
+        gap = self.ui.t(CARD_GAP)
+        share = (width - gap * (len(games) - 1)) // len(games)
+        if share < self.ui.t(NARROWEST):
+            return Row(self.ui, [self._card(spec) for spec in games], gap=CARD_GAP)
+        cards = [self._card(spec, in_full=True) for spec in games]
+        return Equal(self.ui, cards, min(share, self.ui.t(WIDEST)), gap=CARD_GAP)
+
+    def _card(self, spec: GameSpec, *, in_full: bool = False) -> Card:
+        players = self.text("title.players", players=_span(spec.players))
+        about = [self.text(spec.key("tagline")), f"{spec.designer}, {spec.year} · {players}"]
+        return Card(
+            self.ui,
+            f"game:{spec.id}",
+            self.text(spec.key("title")),
+            partial(self._choose, spec),
+            partial(self._turn, spec),
+            chosen=spec is self.services.chosen,
+            lines=about if in_full else (),
+            paint=partial(card_picture, self.ui, spec) if in_full else None,
+        )
+
+    def _choose(self, spec: GameSpec) -> None:
+        self.services.settings.change(game=spec.id)
+        self.layout()
+
+    def _turn(self, spec: GameSpec, step: int) -> None:
+        """The keyboard goes from one card to another."""
+        games = self.services.games
+        self.host.focus(f"game:{games[(games.index(spec) + step) % len(games)].id}")
 
     def _buttons(self) -> Iterator[Button]:
         def button(name: str, text: str, action: Callable[[], None], primary: bool = False) -> Button:
@@ -170,13 +239,13 @@ class TitleScene(Page):
         self.stack.push(ReplaysScene(self.services))
 
     def _quick_game(self) -> None:
-        self.stack.push(MatchScene(self.services, self.services.quick_setup(self.services.games[0])))
+        self.stack.push(MatchScene(self.services, self.services.quick_setup(self.services.chosen)))
 
     def _new_game(self) -> None:
-        self.stack.push(NewGameScene(self.services, self.services.games[0]))
+        self.stack.push(NewGameScene(self.services, self.services.chosen))
 
     def _learn(self) -> None:
-        self.stack.push(LearnScene(self.services, self.services.games[0]))
+        self.stack.push(LearnScene(self.services, self.services.chosen))
 
     def _rules(self) -> None:
         open_book(self.services, self.stack)

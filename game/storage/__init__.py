@@ -6,12 +6,13 @@ from game.storage.atomic import write_atomic
 from game.storage.folders import Folders
 from game.storage.logfile import start_logging
 from game.storage.saves import Player, Save, SaveRefused, Sitting
-from game.storage.settings import Settings, SettingsStore
+from game.storage.settings import Heir, Settings, SettingsStore
 from game.storage.shelf import Listing, Shelf
 from game.storage.writer import Writer
 
 __all__ = [
     "Folders",
+    "Heir",
     "Listing",
     "Player",
     "Save",

@@ -5,6 +5,8 @@ from pathlib import Path
 
 from platformdirs import PlatformDirs
 
+from game import PROGRAM, TITLE
+
 
 @dataclass(frozen=True, slots=True)
 class Folders:
@@ -22,8 +24,8 @@ class Folders:
 
     @classmethod
     def of_user(cls) -> Folders:
-        dirs = PlatformDirs("aqua-romana", appauthor=False)
-        pictures = dirs.user_pictures_path / "Aqua Romana"
+        dirs = PlatformDirs(PROGRAM, appauthor=False)
+        pictures = dirs.user_pictures_path / TITLE
         return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_log_path, pictures)
 
     @classmethod

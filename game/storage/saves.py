@@ -20,7 +20,8 @@ FORMAT = 1
 MAX_NAME = 24
 MAX_TITLE = 40
 
-_Word = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
+WORD = re.compile(r"[A-Za-z0-9_-]{1,40}")
+_Word = Annotated[str, Meta(pattern=f"^{WORD.pattern}$")]
 _Action = Annotated[str, Meta(max_length=MAX_ACTION)]
 _Actions = Annotated[tuple[_Action, ...], Meta(max_length=MAX_ACTIONS)]
 LAST_MOMENT = 32_503_680_000.0
@@ -136,6 +137,9 @@ def decode(data: bytes, file: str, fallback_id: str) -> Save:
     else:
         # A bare record says nothing of who played: everybody is human.
         sitting = Sitting(id=fallback_id, players=tuple(Player("human") for _ in record.seats))
+    for place, word in (("game", record.game), ("level", record.level)):
+        if not WORD.fullmatch(word):
+            raise SaveRefused("wrong", file, f"$.{place}")
     if len(sitting.players) != len(record.seats):
         raise SaveRefused("wrong", file, "$.save.players")
     return Save(record, _printable(sitting))

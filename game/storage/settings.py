@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -17,6 +18,7 @@ log = logging.getLogger(__name__)
 MAX_BYTES = 64 * 1024
 
 Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
+_Name = Annotated[str, Meta(max_length=80)]
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -41,12 +43,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     vsync: bool = False
     """Costs a whole window a frame, where otherwise only what changed is shown."""
     assistance: Literal["full", "normal", "purist"] = "full"
-    warn_blind: bool = True
-    """Before a step after which a player could do nothing next turn."""
-    warn_last: bool = True
-    """Before a step that ends a player's last work on the board."""
-    warn_rival: bool = True
-    """Before a step after which a rival could end a work of theirs."""
+    silenced: Annotated[tuple[_Name, ...], Meta(max_length=200)] = ()
+    """Warnings that are not wanted, as ``<game>/<danger>``."""
+    game: _Name = ""
+    """Id of the game that was chosen last; empty, or not there any more: the first of the house."""
     player_name: Annotated[str, Meta(max_length=24)] = ""
     window: tuple[Annotated[int, Meta(ge=320, le=16384)], Annotated[int, Meta(ge=240, le=16384)]] = (
         1280,
@@ -55,17 +55,46 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     replays_kept: Annotated[int, Meta(ge=0, le=10_000)] = 200
     """How many finished games are kept."""
     keys: dict[str, str] = {}
-    """Action to key name, where it differs from the default."""
+    """Key name, where it differs from the default: by action, or ``<game>/<action>`` for a game's own."""
 
     def warns_of(self, game: str, danger: str) -> bool:
-        return bool(getattr(self, f"warn_{danger}"))
+        return f"{game}/{danger}" not in self.silenced
+
+    def heeding(self, game: str, danger: str, heed: bool) -> tuple[str, ...]:
+        """What is silenced once that danger is heeded, or not any more."""
+        name = f"{game}/{danger}"
+        others = tuple(silenced for silenced in self.silenced if silenced != name)
+        return others if heed else (*others, name)
+
+
+@dataclass(frozen=True)
+class Heir:
+    """The game that was once alone in the house: files of that time do not say whose a setting is."""
+
+    game: str
+    keys: frozenset[str]
+    """Actions that have a key of its own."""
+
+    def inherit(self, raw: dict[str, Any]) -> dict[str, Any]:
+        """Settings as they are written today."""
+        given = dict(raw)
+        quiet = [name for name, wanted in raw.items() if name.startswith("warn_") and wanted is False]
+        if quiet:
+            given.setdefault("silenced", [f"{self.game}/{name.removeprefix('warn_')}" for name in quiet])
+        if isinstance(keys := raw.get("keys"), dict):
+            given["keys"] = {self._slot(action): key for action, key in keys.items()}
+        return given
+
+    def _slot(self, action: str) -> str:
+        return f"{self.game}/{action}" if action in self.keys else action
 
 
 class SettingsStore:
     """The settings now, and where they are kept."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, heir: Heir | None = None) -> None:
         self._path = path
+        self._heir = heir
         self._listeners: list[Callable[[Settings], None]] = []
         self._lent: dict[str, Any] = {}
         """What the player had chosen where the command line knows better."""
@@ -114,7 +143,8 @@ class SettingsStore:
         try:
             if self._path.stat().st_size > MAX_BYTES:
                 raise ValueError("the file is too large")
-            return msgspec.json.decode(self._path.read_bytes(), type=Settings)
+            raw = msgspec.json.decode(self._path.read_bytes(), type=dict[str, Any])
+            return msgspec.convert(self._heir.inherit(raw) if self._heir else raw, Settings)
         except FileNotFoundError:
             return Settings()
         except (OSError, ValueError, RecursionError) as error:

@@ -29,7 +29,7 @@ class SeatResult(Struct, frozen=True):
     points: _Count
     won: bool
     best: _Count = 0
-    """The length of its longest aqueduct, or whatever the game calls its best."""
+    """Whatever the game calls its best."""
 
 
 class GameResult(Struct, frozen=True):

@@ -28,12 +28,12 @@ class Prompt:
 
 @dataclass(frozen=True)
 class Cues:
-    """The sounds of gestures, by name."""
+    """The sounds of gestures, by name: the house's, where a game has none of its own."""
 
-    refuse: str
-    turn: str
+    turn: str = "button"
     """Something that can be turned was taken or turned."""
     choose: str = "button"
+    refuse: str = "refuse"
     page: str = "page"
 
 

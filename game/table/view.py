@@ -43,7 +43,7 @@ class TableView(ABC, Generic[G, M, H]):
     hints) and says below which gestures there are and what they point out.
     """
 
-    cues: ClassVar[Cues]
+    cues: ClassVar[Cues] = Cues()
     narrator: Narrator
     panels: Panels[G]
     speech: Speech

@@ -20,6 +20,10 @@ class SpriteSource(Protocol):
 
     def names(self) -> tuple[str, ...]: ...
 
+    def variants(self) -> tuple[str, ...]:
+        """How the names of families begin whose numbers are not the moments of a movement."""
+        ...
+
     def get(self, name: str, size: tuple[int, int] | None = None) -> Surface:
         """The sprite, scaled once to `size` and kept; without a size as it was painted."""
         ...

@@ -24,6 +24,8 @@ TERRACOTTA: Colour = (132, 40, 24)
 """Warnings and what matters, on parchment and on stone."""
 WATER: Colour = (28, 118, 128)
 WOOD: Colour = (58, 38, 25)
+RULED: Colour = (196, 172, 130)
+"""Fine lines on parchment."""
 FOCUS: Colour = (255, 214, 110)
 FOCUS_EDGE: Colour = (40, 22, 8)
 

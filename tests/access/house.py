@@ -25,7 +25,7 @@ from game.scenes.stack import Scene
 from game.services import Options, Services
 from game.ui import Element
 from game.ui.window import Window
-from tests.saves.test_pages import a_save, replays, saves, statistics, title
+from tests.saves.kept_games import a_save, replays, saves, statistics, title
 
 FRAME = 0.016
 

@@ -9,13 +9,14 @@ import pytest
 from pygame import Rect
 
 from game.audio import read_sounds
+from game.games import GAMES
 from game.i18n import LANGUAGES
 from game.resources import data_root
 from game.ui.captions import LEAST_SECONDS, SECONDS, Captions
 from tests.access.house import House, house, replay
 from tests.games.aqua_romana.view.table import Screen, moments, screen
 
-SOUNDS = read_sounds(data_root() / "assets" / "sound")
+SOUNDS = read_sounds(*(data_root() / "assets" / home / "sound" for home in ("common", GAMES[0].folder)))
 
 
 @pytest.fixture

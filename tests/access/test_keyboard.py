@@ -11,7 +11,7 @@ from pygame.event import Event
 from game.ui.widgets import Choice, KeyField, Slider, TextField, Toggle, Widget
 from tests.access.house import PAGES, House, house, replay
 from tests.games.aqua_romana.view.table import Screen, moments, screen
-from tests.shell.test_screens import leaves
+from tests.layout import leaves
 
 CONTROLS = ("button", "choice", "slider", "toggle", "field", "key", "lesson", "puzzle", "chapter")
 ARROWS = (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT)

@@ -9,10 +9,12 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.games import GAMES
+from game.ui.keys import slot_of
 from game.ui.theme import TERRACOTTA
 from game.ui.widgets import KeyField, Text
 from tests.access.house import House, house
-from tests.shell.test_screens import check
+from tests.layout import check
 
 
 @pytest.fixture
@@ -22,14 +24,17 @@ def keys(tmp_path: Path) -> Iterator[House]:
         yield opened
 
 
-def field(opened: House, action: str) -> KeyField:
-    found = opened.page.host.find(f"key:{action}")
+ROTATE = slot_of(GAMES[0].id, "rotate")
+
+
+def field(opened: House, slot: str) -> KeyField:
+    found = opened.page.host.find(f"key:{slot}")
     assert isinstance(found, KeyField)
     return found
 
 
-def give(opened: House, action: str, key: int, mod: int = 0) -> None:
-    opened.page.host.focus(f"key:{action}")
+def give(opened: House, slot: str, key: int, mod: int = 0) -> None:
+    opened.page.host.focus(f"key:{slot}")
     opened.press(pygame.K_RETURN)
     opened.press(key, mod)
 
@@ -50,12 +55,12 @@ def test_a_free_key_needs_no_words(keys: House) -> None:
 def test_a_swap_is_told_with_both_keys(keys: House) -> None:
     give(keys, "why", pygame.K_r)
     assert notes(keys) == ["R belonged to “Turn the tile”, which now has W."]
-    assert (field(keys, "why").label, field(keys, "rotate").label) == ("R", "W")
-    assert {a for a in ("why", "rotate", "undo") if field(keys, a).marked} == {"why", "rotate"}
+    assert (field(keys, "why").label, field(keys, ROTATE).label) == ("R", "W")
+    assert {a for a in ("why", ROTATE, "undo") if field(keys, a).marked} == {"why", ROTATE}
 
 
 def test_the_same_key_again_is_no_swap(keys: House) -> None:
-    give(keys, "rotate", pygame.K_r)
+    give(keys, ROTATE, pygame.K_r)
     assert notes(keys) == [] and keys.services.settings.value.keys == {}
 
 
@@ -83,7 +88,7 @@ def test_a_key_shared_by_a_file_written_by_hand_is_told(keys: House) -> None:
     keys.use(keys={"why": "r"})
     page = keys.show("keys")
     assert notes(keys) == [
-        "R is given more than once: Turn the tile, Why?. Choose another key for one of them."
+        "R is given more than once: Why?, Turn the tile. Choose another key for one of them."
     ]
     assert page.prompt == notes(keys)[0], "the UI map says it too"
 

@@ -32,7 +32,7 @@ EMBLEMS = GAMES[0].emblems
 def sprites() -> Iterator[Sprites]:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    yield Sprites(data_root() / "assets")
+    yield Sprites(*(data_root() / "assets" / home for home in ("common", GAMES[0].folder)))
     pygame.display.quit()
 
 

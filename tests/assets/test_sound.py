@@ -15,11 +15,19 @@ from typing import Any
 import pygame
 import pytest
 
+from game.games import GAMES
+
 ASSETS = Path(__file__).resolve().parents[2] / "assets"
-SOUNDS = ASSETS / "sound"
-FONTS = ASSETS / "fonts"
-LISTING: dict[str, dict[str, Any]] = json.loads((SOUNDS / "sounds.json").read_text(encoding="utf-8"))
+FONTS = ASSETS / "common" / "fonts"
+HOMES = ("common", *(spec.folder for spec in GAMES))
+LISTS: dict[str, dict[str, dict[str, Any]]] = {
+    home: json.loads((ASSETS / home / "sound" / "sounds.json").read_text(encoding="utf-8")) for home in HOMES
+}
+LISTING = {name: entry for listed in LISTS.values() for name, entry in listed.items()}
+HOME = {name: home for home, listed in LISTS.items() for name in listed}
+PREFIX = {"common": ""} | {spec.folder: f"{spec.prefix}." for spec in GAMES}
 FILES = [(name, file) for name, entry in LISTING.items() for file in entry["variants"]]
+PLACE = {file: ASSETS / HOME[name] / "sound" / file for name, file in FILES}
 LOOPS = [file for name, file in FILES if LISTING[name]["loop"]]
 
 RATE = 44_100
@@ -30,7 +38,7 @@ LOOP_SECONDS = {"ambience": (20.0, 30.0), "tune": (60.0, 90.0)}
 LONGER_EFFECTS = {"win": 9.0}
 
 NAMES = """
-tile-land tile-turn tile-refuse water-run splash fountain step hop workman-walk take place seal close
+tile-land tile-turn refuse water-run splash fountain step hop workman-walk take place seal close
 podium-step podium laurel win button button-hover toggle turn undo warning page ambience tune
 """
 TEXT = "AZaz0123456789 ÄÖÜäöüß „“ – … × ≥ · § ’"
@@ -54,7 +62,7 @@ def mixer() -> Iterator[None]:
 
 def decode(file: str) -> array.array[int]:
     """Signed 16-bit samples, left and right in turn."""
-    return array.array("h", pygame.mixer.Sound(SOUNDS / file).get_raw())
+    return array.array("h", pygame.mixer.Sound(PLACE[file]).get_raw())
 
 
 def sharpest_corner(samples: array.array[int]) -> int:
@@ -66,13 +74,26 @@ def test_every_sound_of_the_game_is_listed() -> None:
     assert set(LISTING) == set(NAMES.split())
 
 
-def test_the_folder_holds_what_the_listing_names_and_nothing_else() -> None:
-    present = {path.name for path in SOUNDS.iterdir()} - {"sounds.json"}
-    assert present == {file for _, file in FILES}
+def test_no_two_sounds_of_the_house_have_the_same_name() -> None:
+    assert len(LISTING) == sum(map(len, LISTS.values())) and len(PLACE) == len(FILES)
+
+
+@pytest.mark.parametrize("home", HOMES)
+def test_the_folder_holds_what_the_listing_names_and_nothing_else(home: str) -> None:
+    present = {path.name for path in (ASSETS / home / "sound").iterdir()} - {"sounds.json"}
+    assert present == {file for entry in LISTS[home].values() for file in entry["variants"]}
 
 
 def test_all_sounds_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in SOUNDS.iterdir()) < BUDGET
+    assert sum(path.stat().st_size for path in ASSETS.glob("*/sound/*")) < BUDGET
+
+
+def test_every_sound_that_the_program_plays_is_listed() -> None:
+    """By literal name; what is not listed would be silent without a word."""
+    game = ASSETS.parent / "game"
+    source = "\n".join(path.read_text(encoding="utf-8") for path in game.rglob("*.py"))
+    played = set(re.findall(r'(?:\bplay|\bsound)\("([a-z-]+)"\)', source))
+    assert {"refuse", "button", "page"} <= played <= set(LISTING)
 
 
 @pytest.mark.parametrize("name", sorted(LISTING))
@@ -84,7 +105,7 @@ def test_an_entry_says_how_to_play_it(name: str) -> None:
     assert 0.0 < entry["volume"] <= 1.0
     assert entry["bus"] == {"ambience": "ambience", "tune": "music"}.get(name, "effects")
     assert entry["loop"] is (name in LOOP_SECONDS)
-    assert re.fullmatch(r"caption\.[a-z_]+", entry["caption"])
+    assert re.fullmatch(rf"{re.escape(PREFIX[HOME[name]])}caption\.[a-z_]+", entry["caption"])
 
 
 @pytest.mark.parametrize(("name", "file"), FILES, ids=[file for _, file in FILES])
@@ -157,5 +178,5 @@ def test_no_sound_needs_more_than_the_standard_mixer() -> None:
         "assert sound.play() is not None; pygame.mixer.quit()"
     )
     environment = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
-    command = [sys.executable, "-c", script, str(SOUNDS / LISTING["button"]["file"])]
+    command = [sys.executable, "-c", script, str(PLACE[LISTING["button"]["file"]])]
     subprocess.run(command, env=environment, check=True, timeout=60)

@@ -11,14 +11,21 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from game.games import GAMES
 from game.games.aqua_romana.view import sprites as view_sprites
 from game.resources import data_root
 
-FOLDER = data_root() / "assets" / "sprites"
-ICONS = data_root() / "assets" / "icons"
-ATLAS: dict[str, dict[str, object]] = json.loads((FOLDER / "atlas.json").read_text(encoding="utf-8"))[
-    "sprites"
-]
+ASSETS = data_root() / "assets"
+ICONS = ASSETS / "common" / "icons"
+FOLDERS = [ASSETS / home / "sprites" for home in ("common", *(spec.folder for spec in GAMES))]
+ATLASES: dict[Path, dict[str, dict[str, object]]] = {
+    folder: json.loads((folder / "atlas.json").read_text(encoding="utf-8"))["sprites"] for folder in FOLDERS
+}
+ATLAS = {
+    name: entry | {"file": folder / str(entry["file"])}
+    for folder, atlas in ATLASES.items()
+    for name, entry in atlas.items()
+}
 CELL = 256
 
 SKINS = ("panel", "button", "slider", "toggle", "field", "frame", "table", "title")
@@ -29,10 +36,10 @@ TOUCHING = ("water", "outlet", "reserve", "podium", "button", "field", "slider",
 """Families that join a neighbour, or fill a rectangle with a carved edge of their own."""
 
 
-def named_in_source(game: Path) -> Iterator[str]:
+def named_in_source(game: Path, outside: Path | None = None) -> Iterator[str]:
     """Every literal skin name in the code; the states of a button are put together there."""
     for path in game.rglob("*.py"):
-        if path.name == "fallback.py":
+        if path.name == "fallback.py" or (outside is not None and path.is_relative_to(outside)):
             continue
         for family, name in re.findall(rf'"({"|".join(SKINS)})/([a-z-]+)"', path.read_text(encoding="utf-8")):
             yield f"{family}/{name}"
@@ -48,7 +55,28 @@ def used(request: pytest.FixtureRequest) -> set[str]:
 
 @pytest.fixture(scope="module")
 def sheets() -> dict[str, Surface]:
-    return {str(entry["file"]): pygame.image.load(FOLDER / str(entry["file"])) for entry in ATLAS.values()}
+    return {
+        str(file): pygame.image.load(file) for file in {Path(str(entry["file"])) for entry in ATLAS.values()}
+    }
+
+
+def test_no_two_sprites_of_the_house_have_the_same_name() -> None:
+    assert len(ATLAS) == sum(map(len, ATLASES.values()))
+
+
+def test_a_folder_holds_no_sheet_that_its_atlas_does_not_name() -> None:
+    for folder, atlas in ATLASES.items():
+        assert {path.name for path in folder.iterdir()} == {
+            "atlas.json",
+            *(str(e["file"]) for e in atlas.values()),
+        }
+
+
+def test_what_the_shell_draws_is_nobodys_own(used: set[str]) -> None:
+    """A second game finds panels, marks and the title without the first."""
+    common = ATLASES[FOLDERS[0]]
+    game = Path(__file__).resolve().parents[2] / "game"
+    assert set(named_in_source(game, outside=game / "games")) <= set(common)
 
 
 def test_every_name_the_game_uses_is_in_the_atlas(used: set[str]) -> None:
@@ -105,5 +133,5 @@ def test_squares_leave_no_holes(family: str, sheets: dict[str, Surface]) -> None
 
 
 def test_all_art_together_is_small() -> None:
-    files = [*FOLDER.iterdir(), *ICONS.iterdir()]
+    files = [*ASSETS.glob("*/sprites/*"), *ASSETS.glob("*/icons/*")]
     assert sum(path.stat().st_size for path in files) < 25_000_000

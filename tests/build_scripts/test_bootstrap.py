@@ -10,6 +10,7 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -30,17 +31,22 @@ def checkout(tmp_path: Path) -> Path:
     return fresh_checkout(tmp_path / "Jörgs Spiele")
 
 
+@dataclass(frozen=True)
+class FirstStart:
+    root: Path
+    result: subprocess.CompletedProcess[str]
+
+
 @pytest.fixture(scope="module")
-def once_played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    root = fresh_checkout(tmp_path_factory.mktemp("once played"))
-    play(root)
-    return root
+def first_start(tmp_path_factory: pytest.TempPathFactory) -> FirstStart:
+    root = fresh_checkout(tmp_path_factory.mktemp("Jörgs Spiele"))
+    return FirstStart(root, play(root, "rules", "--seed", "3"))
 
 
 @pytest.fixture
-def played(once_played: Path, tmp_path: Path) -> Path:
+def played(first_start: FirstStart, tmp_path: Path) -> Path:
     """The same after the first start; a copy, because making an environment takes seconds."""
-    return shutil.copytree(once_played, tmp_path / "played", symlinks=True)
+    return shutil.copytree(first_start.root, tmp_path / "Jörgs Spiele", symlinks=True)
 
 
 def fresh_checkout(folder: Path) -> Path:
@@ -77,12 +83,12 @@ def is_one_sentence(text: str) -> bool:
     return len(text.strip().splitlines()) == 1 and "Traceback" not in text
 
 
-def test_first_run_sets_up_and_further_runs_start_at_once(checkout: Path) -> None:
-    first = play(checkout, "rules", "--seed", "3")
+def test_first_run_sets_up_and_further_runs_start_at_once(first_start: FirstStart) -> None:
+    first = first_start.result
     assert (first.returncode, first.stdout) == (7, "rules --seed 3\n")
     assert "Setting up" in first.stderr
 
-    second = play(checkout, "again")
+    second = play(first_start.root, "again")
     assert (second.returncode, second.stdout, second.stderr) == (7, "again\n", "")
 
 

@@ -44,7 +44,8 @@ def test_only_what_is_used_is_inside(built: Built) -> None:
 
 def test_everything_the_game_opens_is_inside(built: Built) -> None:
     inside = {name.partition("game/_data/")[2] for name in names(built)}
-    for folder in ("assets/sprites", "assets/sound", "assets/fonts", "levels/aqua_romana"):
+    homes = [f"assets/{home}/{part}" for home in ("common", "aqua_romana") for part in ("sprites", "sound")]
+    for folder in (*homes, "assets/common/fonts", "levels/aqua_romana"):
         wanted = {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).iterdir()}
         assert wanted and wanted <= inside
 

@@ -59,10 +59,10 @@ def test_without_an_opponent_it_fails(
 @pytest.mark.parametrize(
     ("lost", "says"),
     [
-        ("sound/sounds.json", "the game is silent"),
-        ("sound/step-2.ogg", "step-2.ogg cannot be played"),
-        ("sprites/atlas.json", "everything is drawn plainly"),
-        ("sprites/podiums.webp", "is drawn plainly"),
+        ("common/sound/sounds.json", "the game is silent"),
+        ("aqua_romana/sound/step-2.ogg", "step-2.ogg cannot be played"),
+        ("aqua_romana/sprites/atlas.json", "everything is drawn plainly"),
+        ("aqua_romana/sprites/podiums.webp", "is drawn plainly"),
     ],
 )
 def test_without_one_of_its_files_it_fails(

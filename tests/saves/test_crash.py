@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.app import MOST_CRASHES
+from game.app.loop import MOST_CRASHES
 from game.scenes.stack import Scene
 from game.storage.logfile import discreet, start_logging
 from tests.saves.player import FRAME, Player

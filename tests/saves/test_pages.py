@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pygame
@@ -19,57 +18,13 @@ from game.scenes.match import MatchScene
 from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.page import Page
 from game.scenes.replay import ReplayScene
-from game.scenes.replays import ReplaysScene
 from game.scenes.saves import SavesScene
 from game.scenes.statistics import StatisticsScene
-from game.scenes.title import TitleScene
 from game.services import Options, Services
-from game.storage import Player, Save
-from game.storage.saves import decode
 from game.ui.window import Window
-from tests.saves.test_statistics import RESULTS
-from tests.shell.test_screens import check
-
-FINISHED = Path(__file__).parent / "versions" / "finished-1.json"
-WIDE = "Wwwwwwwwwwwwwwwwwwwwwwww"
-
-
-def a_save(number: int, title: str = "") -> Save:
-    save = decode(FINISHED.read_bytes(), FINISHED.name, f"{number:016x}")
-    players = (Player("human", WIDE), Player("master"))
-    return save.with_sitting(id=f"{number:016x}", title=title, players=players)
-
-
-def unfinished(number: int, title: str = "") -> Save:
-    save = a_save(number, title)
-    begun = replace(save.record, actions=save.record.actions[:30])
-    return replace(save, record=begun).with_sitting(points=(), winners=())
-
-
-def saves(services: Services) -> Page:
-    for number, title in enumerate(("", WIDE + WIDE[:16], "The bridge")):
-        services.archive.saves.write(unfinished(number, title))
-    broken = services.archive.saves.path("f" * 16)
-    broken.write_bytes(b"{ damaged")
-    return SavesScene(services)
-
-
-def replays(services: Services) -> Page:
-    for number in range(3):
-        services.archive.replays.write(a_save(number))
-    return ReplaysScene(services)
-
-
-def statistics(services: Services) -> Page:
-    for one in RESULTS:
-        services.archive.results.add(one)
-    return StatisticsScene(services)
-
-
-def title(services: Services) -> Page:
-    saves(services)
-    replays(services)
-    return TitleScene(services)
+from tests.layout import check
+from tests.looks import Look
+from tests.saves.kept_games import WIDE, a_save, replays, saves, statistics, title
 
 
 def film(services: Services) -> Page:
@@ -97,16 +52,6 @@ PAGES: dict[str, Callable[[Services], Page]] = {
 }
 
 
-@dataclass(frozen=True)
-class Look:
-    size: tuple[int, int]
-    scale: float
-    language: str
-
-    def __str__(self) -> str:
-        return f"{self.size[0]}x{self.size[1]}-{self.scale}-{self.language}"
-
-
 LOOKS = [
     Look((1280, 720), 0.75, "en"),
     Look((1280, 720), 1.0, "de"),
@@ -126,7 +71,7 @@ def look() -> Look:
 @pytest.fixture
 def app(look: Look, tmp_path: Path) -> Iterator[App]:
     services = open_services(Options(data_dir=tmp_path, seed=1, size=look.size))
-    services.settings.change(save=False, ui_scale=look.scale, language=look.language)
+    services.settings.change(save=False, **look.settings)
     window = Window("test", look.size, fullscreen=False, vsync=False, icon=tmp_path / "none")
     app = App(services, window)
     services.apply_settings(services.settings.value)

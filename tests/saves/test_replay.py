@@ -14,9 +14,9 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.setup import HUMAN
+from game.export import changed_part, film
 from game.games import GAMES
 from game.match.archive import setup_of
-from game.scenes.film import changed_part, film
 from game.scenes.match import MatchScene
 from game.scenes.replay import ReplayScene
 from game.storage import Save

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.record import MAX_BYTES, Record
+from game.core.record import MAX_ACTION, MAX_BYTES, Record
 from game.storage import Player, Save, SaveRefused, Shelf, Sitting, Writer
 from game.storage.saves import decode, encode
 
@@ -81,7 +81,7 @@ def test_the_current_version_is_among_them() -> None:
     [
         (b"", "not-json", "byte 0"),
         (b"{", "not-json", "byte 1"),
-        (b'{"game": nonsense}', "not-json", "byte 13"),
+        (b'{"game": nonsense}', "not-json", "byte 9"),
         (b"\xff\xfe{\x00}\x00", "not-json", "byte 0"),
         (b"[]", "wrong", "$"),
         (b"{}", "wrong", "$.version"),
@@ -93,7 +93,7 @@ def test_the_current_version_is_among_them() -> None:
         (changed(save__format=99), "newer", "$.save.format"),
         (changed(version="1"), "wrong", "$.version"),
         (changed(actions=[1]), "wrong", "$.actions[0]"),
-        (changed(actions=["x" * 100]), "wrong", "$.actions[0]"),
+        (changed(actions=["x" * (MAX_ACTION + 1)]), "wrong", "$.actions[0]"),
         (changed(level="../../etc/passwd"), "wrong", "$.level"),
         (changed(save__id="../../x"), "wrong", "$.save.id"),
         (changed(save__seed="7"), "wrong", "$.save.seed"),

@@ -9,27 +9,14 @@ import pytest
 from game.games import GAMES
 from game.scenes.statistics import StatisticsScene, achievements
 from game.storage.statistics import (
-    GameResult,
     ResultsFile,
-    SeatResult,
     Standing,
     best_points,
     by_player,
     by_seat,
 )
+from tests.saves.kept_games import RESULTS
 from tests.saves.player import Player
-
-
-def result(number: int, *seats: tuple[str, int, bool, int]) -> GameResult:
-    found = tuple(SeatResult(*seat) for seat in seats)
-    return GameResult(f"{number:016x}", "aqua-romana", "classic", 1000.0 + number, found)
-
-
-RESULTS = (
-    result(1, ("human", 20, True, 9), ("builder", 10, False, 5)),
-    result(2, ("builder", 30, True, 14), ("human", 12, False, 4)),
-    result(3, ("builder", 8, False, 3), ("master", 8, True, 3)),
-)
 
 
 @pytest.fixture

@@ -169,7 +169,7 @@ def test_two_copies_of_the_program_continue_the_same_game(player: Player) -> Non
 
 def against_one(player: Player, monkeypatch: pytest.MonkeyPatch) -> Match:
     """The opponent begins, and must answer within two seconds."""
-    monkeypatch.setattr("game.scenes.match.AiWorker", partial(AiWorker, answer_timeout=2.0))
+    monkeypatch.setattr("game.match.match.AiWorker", partial(AiWorker, answer_timeout=2.0))
     setup = player.services.quick_setup(GAMES[0])
     match = player.start(setup)
     while match.handing_over is None:

@@ -11,7 +11,8 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.app import LONGEST_NAP, App, open_services
+from game.app import App, open_services
+from game.app.loop import LONGEST_NAP
 from game.scenes.settings import SettingsScene
 from game.scenes.stack import Scene
 from game.scenes.title import TitleScene

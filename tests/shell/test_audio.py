@@ -11,9 +11,10 @@ import pytest
 
 from game.audio import Audio, read_sounds
 from game.audio.player import RESERVED
+from game.games import GAMES
 from game.resources import data_root
 
-SOUNDS = data_root() / "assets" / "sound"
+SOUNDS = [data_root() / "assets" / home / "sound" for home in ("common", GAMES[0].folder)]
 
 
 @pytest.fixture
@@ -72,7 +73,7 @@ def test_variants_are_drawn_from_the_random_given(audio: Audio) -> None:
     volumes(audio)
     for _ in range(30):
         audio.play("tile-land")
-    loaded = {file for file in audio._loaded if file.startswith("tile-land")}
+    loaded = {file for file in audio._loaded if file.name.startswith("tile-land")}
     assert loaded == set(audio.sounds["tile-land"].files)
 
 
@@ -104,9 +105,14 @@ def test_a_broken_list_is_no_list(tmp_path: Path, content: str) -> None:
 def test_a_file_that_is_no_sound_is_skipped(tmp_path: Path) -> None:
     (tmp_path / "sounds.json").write_text('{"a": {"file": "a.ogg"}}')
     (tmp_path / "a.ogg").write_text("not a sound")
-    audio = Audio(tmp_path, Random(1))
+    audio = Audio([tmp_path], Random(1))
     audio.open()
     audio.play("a")
     audio.play("a")
-    assert audio._loaded == {"a.ogg": None}
+    assert audio._loaded == {tmp_path / "a.ogg": None}
     audio.close()
+
+
+def test_a_broken_list_of_one_game_leaves_the_others(tmp_path: Path) -> None:
+    (tmp_path / "sounds.json").write_text("{")
+    assert set(read_sounds(SOUNDS[0], tmp_path)) == set(read_sounds(SOUNDS[0])) != set()

@@ -14,7 +14,7 @@ def test_frames_become_one_animation_and_numbers_stay_numbers() -> None:
         "workman/red/walk-0",
         "workman/red/walk-1",
     )
-    assert exhibits(names, ("hop",)) == [
+    assert exhibits(names, ("hop",), ("podium/",)) == [
         Exhibit("jet", ("jet/0", "jet/1", "jet/2", "jet/10")),
         Exhibit("podium/2", ("podium/2",)),
         Exhibit("podium/10", ("podium/10",)),

@@ -74,7 +74,38 @@ def put_together() -> set[str]:
 
 
 def captions() -> set[str]:
-    return {info.caption for info in read_sounds(data_root() / "assets" / "sound").values()}
+    homes = ("common", *(spec.folder for spec in GAMES))
+    return {
+        info.caption
+        for info in read_sounds(*(data_root() / "assets" / home / "sound" for home in homes)).values()
+    }
+
+
+def of_courses() -> Iterator[str]:
+    """How the keys of each lesson and puzzle begin; the tests of a game look at what follows."""
+    for course in (spec.course() for spec in GAMES):
+        yield from (f"{each.key}." for each in (*course.lessons, *course.puzzles))
+
+
+def of_games() -> Iterator[str]:
+    """What the shell asks every game for; a game without such a thing has no text for it."""
+    for spec in GAMES:
+        names = {"title", "tagline", "statistics.best", "statistics.mention"}
+        names |= {f"ai.{level}" for level in spec.ai_levels}
+        names |= {f"key.{action}" for action in spec.keys}
+        names |= {f"warn.{danger}" for danger in spec.warnings}
+        names |= {f"option.{option.id}" for option in spec.options}
+        names |= {f"option.{option.id}-{value}".lower() for option in spec.options for value in option.values}
+        if spec.sets_up:
+            names |= {f"newgame.{name}" for name in ("setup", "by-hand", "automatic")}
+        if any(
+            len(colours) > 1
+            for level in spec.levels(()).all()
+            for n in level.players
+            for colours in level.seats(n)
+        ):
+            names.add("newgame.pairing")
+        yield from map(spec.key, sorted(names))
 
 
 def test_both_languages_have_the_same_keys() -> None:
@@ -87,19 +118,20 @@ def test_every_key_asked_for_exists() -> None:
 
 
 def test_no_key_is_unused() -> None:
-    used, beginnings = literals() | captions(), tuple(put_together())
+    used, beginnings = literals() | captions() | set(of_games()), (*put_together(), *of_courses())
     unused = [key for key in TEXTS["en"] if key not in used and not key.startswith(beginnings)]
     assert unused == []
 
 
 def test_dynamic_keys_are_exactly_those_of_what_they_name() -> None:
     wanted = {f"key.{action}" for action in DEFAULT_KEYS}
-    wanted |= {f"ai.{level}" for spec in GAMES for level in spec.ai_levels}
     wanted |= {f"colour.{colour}" for spec in GAMES for colour in spec.emblems}
-    wanted |= captions()
+    wanted |= captions() | set(of_games())
     wanted |= {f"keyname.{name.replace(' ', '-')}" for name in KEY_NAMES}
-    shell = ("key.", "ai.", "colour.", "caption.", "keyname.")
-    assert {key for key in TEXTS["en"] if key.startswith(shell)} == wanted
+    shell = ("key.", "colour.", "caption.", "keyname.")
+    games = ("title", "tagline", "statistics.", "ai.", "key.", "warn.", "option.", "newgame.", "caption.")
+    beginnings = (*shell, *(spec.key(name) for spec in GAMES for name in games))
+    assert {key for key in TEXTS["en"] if key.startswith(beginnings)} == wanted
 
 
 @pytest.mark.parametrize("key", sorted(TEXTS["en"]))

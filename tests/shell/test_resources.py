@@ -54,7 +54,7 @@ def assets(tmp_path: Path) -> Path:
 
 
 def test_the_source_tree_is_found() -> None:
-    assert (data_root() / "assets" / "fonts").is_dir()
+    assert (data_root() / "assets" / "common" / "fonts").is_dir()
 
 
 def test_a_sprite_is_scaled_once(assets: Path) -> None:
@@ -103,6 +103,34 @@ def test_a_broken_atlas_is_no_atlas(tmp_path: Path, content: str) -> None:
     assert pictures.get("button/normal", (90, 30)).get_size() == (90, 30)
 
 
+def test_each_folder_has_its_own_pictures_at_their_own_scale(assets: Path, tmp_path: Path) -> None:
+    game = tmp_path / "game"
+    (game / "sprites").mkdir(parents=True)
+    pygame.image.save(Surface((32, 32)), game / "sprites" / "sheet.png")
+    own = {"piece": {"file": "sheet.png", "rect": [0, 0, 32, 32]}}
+    atlas = {"cell": 16, "variants": ["piece"], "sprites": own}
+    (game / "sprites" / "atlas.json").write_text(json.dumps(atlas))
+    pictures = Sprites(assets, game)
+    assert pictures.get("piece").get_size() == (32, 32) and pictures.get("figure").get_at((1, 1)) == BLUE
+    assert pictures.at("piece", 32).get_size() == (64, 64) and pictures.at("figure", 32).get_size() == (
+        32,
+        32,
+    )
+    assert set(pictures.names()) == {"panel/test", "figure", "lost", "piece"}
+    assert pictures.variants() == ("piece",)
+
+
+def test_an_atlas_is_read_when_it_is_needed(
+    assets: Path, tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(logging.getLogger("game"), "propagate", True)
+    pictures = Sprites(assets, tmp_path / "nowhere")
+    pictures.get("figure")
+    assert caplog.records == []
+    pictures.get("piece")
+    assert "no usable sprite atlas" in caplog.text
+
+
 def test_the_cache_is_bounded(assets: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sprites, "CACHE_BYTES", 200_000)
     pictures = Sprites(assets)
@@ -149,7 +177,7 @@ def contrast(a: tuple[int, ...], b: tuple[int, ...]) -> float:
 )
 def test_text_stands_out(skin: str, ink: Colour) -> None:
     """4.5 to 1 against the middle of what it is written on, as it is really drawn."""
-    pictures = Sprites(data_root() / "assets")
+    pictures = Sprites(data_root() / "assets" / "common")
     drawn = (
         pictures.tiled(skin, (400, 90)) if skin.startswith("table") else pictures.nine(skin, (400, 90), 0.5)
     )
@@ -163,7 +191,7 @@ def test_letters_with_a_rim_stand_out_from_it() -> None:
 
 
 def test_disabled_text_can_still_be_read() -> None:
-    drawn = Sprites(data_root() / "assets").nine("button/disabled", (400, 90), 0.5)
+    drawn = Sprites(data_root() / "assets" / "common").nine("button/disabled", (400, 90), 0.5)
     assert contrast(pygame.transform.average_color(drawn, (100, 30, 200, 30)), DISABLED_INK) >= 3.0
 
 
@@ -171,7 +199,7 @@ def test_disabled_text_can_still_be_read() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_fonts_have_every_letter_the_game_uses(code: str, role: str) -> None:
     pygame.font.init()
-    theme = Theme(data_root() / "assets" / "fonts")
+    theme = Theme(data_root() / "assets" / "common" / "fonts")
     games = () if role == "heading" else (spec.texts for spec in GAMES)
     entries = LanguageLibrary(games).translation(code).entries
     used = {letter for entry in entries.values() for text in forms(entry) for letter in text} - {"\n"}
@@ -180,7 +208,7 @@ def test_fonts_have_every_letter_the_game_uses(code: str, role: str) -> None:
 
 def test_a_font_is_caught_without_a_letter() -> None:
     pygame.font.init()
-    assert Theme(data_root() / "assets" / "fonts").lacking("heading", "Aж→ß") == {"ж", "→"}
+    assert Theme(data_root() / "assets" / "common" / "fonts").lacking("heading", "Aж→ß") == {"ж", "→"}
 
 
 def test_an_installed_package_carries_its_own_data(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -22,11 +21,12 @@ from game.scenes.pause import PauseScene
 from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
 from game.services import Options, Services
-from game.ui.widgets import Scroll, Widget
 from game.ui.window import Window
+from tests.layout import check, leaves
+from tests.looks import Look, looks
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
-SCALES = [0.75, 1.0, 2.0]
+LOOKS = looks(SIZES, [0.75, 1.0, 2.0])
 
 
 def four_seats(services: Services) -> Page:
@@ -71,55 +71,20 @@ class Stage:
         self.app.frame([], 0.016)
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.fixture(params=[Look(size, 1.0, "en") for size in SIZES], ids=str)
 def stage(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Stage]:
-    services = open_services(Options(data_dir=tmp_path, seed=1, size=request.param))
-    window = Window("test", request.param, fullscreen=False, vsync=False, icon=tmp_path / "none")
-    yield Stage(App(services, window), services)
+    look: Look = request.param
+    services = open_services(Options(data_dir=tmp_path, seed=1, size=look.size))
+    window = Window("test", look.size, fullscreen=False, vsync=False, icon=tmp_path / "none")
+    opened = Stage(App(services, window), services)
+    opened.use(**look.settings)
+    yield opened
     pygame.display.quit()
 
 
-def leaves(widget: Widget) -> Iterator[Widget]:
-    """Widgets that paint text."""
-    return (w for w in widget.walk() if hasattr(w, "line_rects"))
-
-
-def lines(widget: Widget) -> list[Rect]:
-    rects: list[Rect] = getattr(widget, "line_rects")()  # noqa: B009
-    return rects
-
-
-def scrolled(page: Page) -> Iterator[Widget]:
-    for widget in page.host.root.walk():
-        if isinstance(widget, Scroll):
-            yield from widget.child.walk()
-
-
-def check(page: Page, window: Rect) -> None:
-    """What must hold of any page."""
-    moving = {id(w) for w in scrolled(page)}
-    for element in page.elements():
-        assert window.contains(Rect(element.rect)), f"{element.id} leaves the window"
-    texts = list(leaves(page.host.root))
-    for widget in texts:
-        for line in lines(widget):
-            assert widget.rect.contains(line), (
-                f"{widget.name or widget.label!r} is cut: {line} of {widget.rect}"
-            )
-        bounds = Rect(window.x, -(10**6), window.w, 2 * 10**6) if id(widget) in moving else window
-        assert bounds.contains(widget.rect), f"{widget.name or widget.label!r} leaves the window"
-    in_view = [w for w in texts if id(w) not in moving]
-    for group in (in_view, [w for w in texts if id(w) in moving]):
-        for a, b in combinations(group, 2):
-            clash = [(x, y) for x in lines(a) for y in lines(b) if x.colliderect(y)]
-            assert not clash, f"{a.label!r} lies over {b.label!r}"
-
-
-@pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("stage", LOOKS, indirect=True, ids=str)
 @pytest.mark.parametrize("name", SCREENS)
-def test_nothing_is_cut_or_covered(stage: Stage, name: str, scale: float, code: str) -> None:
-    stage.use(ui_scale=scale, language=code)
+def test_nothing_is_cut_or_covered(stage: Stage, name: str) -> None:
     page = stage.show(name)
     check(page, stage.services.ui.window)
 
@@ -155,7 +120,6 @@ def test_a_second_frame_without_a_change_draws_nothing(stage: Stage) -> None:
 
 
 def test_switching_the_language_lays_out_at_once(stage: Stage) -> None:
-    stage.use(language="en")
     page = stage.show("title")
     button = page.host.find("button:language")
     assert button is not None

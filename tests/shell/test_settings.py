@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage import Settings, SettingsStore, write_atomic
+from game.games import GAMES
+from game.storage import Heir, Settings, SettingsStore, write_atomic
 
 
 @pytest.fixture
@@ -122,3 +123,53 @@ def test_but_what_the_player_then_changes_is(path: Path) -> None:
     assert (store.value.language, store.value.fullscreen) == ("en", False)
     kept = SettingsStore(path).value
     assert (kept.language, kept.fullscreen) == ("en", False)
+
+
+HEIR = Heir("first", frozenset({"rotate", "sight"}))
+"""The game that was alone when the files below were written."""
+
+
+def test_warnings_switched_off_when_there_was_one_game_stay_off(path: Path) -> None:
+    write(path, json.dumps({"warn_blind": False, "warn_last": True, "warn_rival": False}).encode())
+    settings = SettingsStore(path, HEIR).value
+    assert [settings.warns_of("first", danger) for danger in ("blind", "last", "rival")] == [
+        False,
+        True,
+        False,
+    ]
+    assert settings.warns_of("second", "blind"), "it was not there"
+
+
+def test_keys_changed_when_there_was_one_game_stay_changed(path: Path) -> None:
+    write(path, json.dumps({"keys": {"rotate": "t", "undo": "u", "gone": "g"}}).encode())
+    assert SettingsStore(path, HEIR).value.keys == {"first/rotate": "t", "undo": "u", "gone": "g"}
+
+
+def test_old_settings_are_written_as_new_ones(path: Path) -> None:
+    write(path, json.dumps({"warn_last": False, "keys": {"sight": "v"}, "ui_scale": 1.5}).encode())
+    SettingsStore(path, HEIR).save()
+    written = json.loads(path.read_bytes())
+    assert written["silenced"] == ["first/last"] and written["keys"] == {"first/sight": "v"}
+    assert not any(name.startswith("warn_") for name in written)
+    again = SettingsStore(path, HEIR).value
+    assert again == SettingsStore(path).value and again.ui_scale == 1.5
+
+
+@pytest.mark.parametrize(
+    "content", [b'{"keys": 1}', b'{"silenced": "all"}', b'{"keys": {"a": 1}}', b'{"game": 1}']
+)
+def test_nonsense_is_not_inherited(path: Path, content: bytes) -> None:
+    write(path, content)
+    store = SettingsStore(path, HEIR)
+    assert store.value == Settings() and store.moved_aside is not None
+
+
+def test_a_warning_is_switched_off_for_one_game_and_on_again() -> None:
+    settings = Settings(silenced=Settings().heeding("first", "last", False))
+    assert not settings.warns_of("first", "last") and settings.warns_of("second", "last")
+    assert settings.heeding("first", "last", False) == settings.silenced, "once is enough"
+    assert settings.heeding("first", "last", True) == ()
+
+
+def test_one_game_of_the_house_is_the_heir() -> None:
+    assert sum(spec.heir for spec in GAMES) == 1

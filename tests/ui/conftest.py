@@ -24,6 +24,9 @@ def ui(tmp_path: Path, played: list[str]) -> Iterator[Ui]:
     pygame.display.init()
     pygame.display.set_mode((1280, 720))
     yield Ui(
-        Theme(data_root() / "assets" / "fonts"), Sprites(tmp_path), Viewport((1280, 720)), play=played.append
+        Theme(data_root() / "assets" / "common" / "fonts"),
+        Sprites(tmp_path),
+        Viewport((1280, 720)),
+        play=played.append,
     )
     pygame.display.quit()

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from game.core.record import Option, Seats
+from game.core.record import OptionValue, Seats
 from game.games.aqua_romana.levels_check import BoardLevel, make_level
 from game.games.aqua_romana.levels_tmx import MAX_BYTES, TILESET, Refusal, Terrain, read_sheet
 from game.games.aqua_romana.rules.board import BoardDef, Square
@@ -160,6 +160,6 @@ class BoardLibrary:
         self.all()
         return (*self._clashes, *map(str, self._refused.values()))
 
-    def start(self, level: str, seats: Seats, options: Mapping[str, Option]) -> State:
+    def start(self, level: str, seats: Seats, options: Mapping[str, OptionValue]) -> State:
         """The first state of a game; raises ``BadStart``."""
         return start(self.get, level, seats, options)

@@ -91,4 +91,6 @@ SPEC = GameSpec(
         "lengths": "l",
     },
     own_levels=("levels",),
+    heir=True,
+    picture="title/scene",
 )

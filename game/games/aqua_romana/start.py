@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 
-from game.core.record import BadStart, Option, Record, RecordError, Seats, replayed, shown
+from game.core.record import BadStart, OptionValue, Record, RecordError, Seats, replayed, shown
 from game.games.aqua_romana.rules import RULES
 from game.games.aqua_romana.rules.actions import Action
 from game.games.aqua_romana.rules.board import COLOURS, Board, BoardDef, Colour
@@ -13,7 +13,7 @@ from game.games.aqua_romana.rules.state import State, new_game
 Boards = Callable[[str], BoardDef | None]
 
 
-def start(boards: Boards, level: str, seats: Seats, options: Mapping[str, Option]) -> State:
+def start(boards: Boards, level: str, seats: Seats, options: Mapping[str, OptionValue]) -> State:
     """The start of a game; raises ``BadStart`` for an unknown board or seats that it does not have."""
     board = boards(level)
     if board is None:

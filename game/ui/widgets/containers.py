@@ -136,6 +136,27 @@ class Row(Widget):
             child.place(aligned)
 
 
+class Equal(Widget):
+    """Side by side, all of them `width` pixels wide and as high as the highest."""
+
+    def __init__(self, ui: Ui, children: Sequence[Widget], width: int, *, gap: float = 12) -> None:
+        super().__init__(ui)
+        self.children = tuple(children)
+        self.gap = ui.t(gap)
+        self._width = width
+
+    def measure(self, width: int) -> Size:
+        wide = len(self.children) * (self._width + self.gap) - self.gap
+        return (wide, max(child.measure(self._width)[1] for child in self.children))
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        for child, slot in zip(
+            self.children, layout.columns(rect, [self._width] * len(self.children), self.gap), strict=True
+        ):
+            child.place(slot)
+
+
 class Columns(Widget):
     """Equal columns side by side; below each other where one of them would have to wrap."""
 

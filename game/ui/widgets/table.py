@@ -1,5 +1,3 @@
-"""Figures in columns."""
-
 from __future__ import annotations
 
 from collections.abc import Sequence
@@ -8,13 +6,11 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.theme import INK, INK_SOFT, Colour
+from game.ui.theme import INK, INK_SOFT, RULED, Colour
 from game.ui.widgets.base import Size, Widget
 
-RULED: Colour = (196, 172, 130)
 
-
-class Table(Widget):
+class FigureTable(Widget):
     """Rows of cells under heads: the first column to the left, figures to the right."""
 
     def __init__(
@@ -23,18 +19,18 @@ class Table(Widget):
         heads: Sequence[str],
         rows: Sequence[Sequence[str]],
         *,
-        size: int = 22,
-        gap: int = 26,
-        leading: int = 6,
+        size: float = 22,
+        gap: float = 26,
+        lead: float = 6,
         ruled: bool = True,
     ) -> None:
-        """Lines are ``leading`` further apart than letters need; one is ``ruled`` under the heads."""
+        """`lead` is the room between lines; a table that is `ruled` has a line under its heads."""
         super().__init__(ui)
         self.lines = [tuple(heads), *map(tuple, rows)]
         self.px = ui.t(size)
         self.gap = ui.t(gap)
-        self.step = ui.theme.line_height("body", self.px) + ui.t(leading)
-        self.ruled = ruled
+        self.step = ui.theme.line_height("body", self.px) + (ui.t(lead) if lead else 0)
+        self._ruled = ruled
 
     def _widths(self) -> list[int]:
         columns = zip(*self.lines, strict=True)
@@ -64,7 +60,7 @@ class Table(Widget):
     def draw(self, surface: Surface) -> None:
         for cell, rect, role, colour in self._cells():
             surface.blit(self.ui.theme.render(cell, role, self.px, colour), rect)
-        if self.ruled:
+        if self._ruled:
             y = self.rect.y + self.step - self.ui.t(3)
             right = self.rect.x + self.measure(self.rect.w)[0]
             pygame.draw.line(surface, RULED, (self.rect.x, y), (right, y), max(1, self.ui.t(2)))

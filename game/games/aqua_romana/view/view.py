@@ -26,7 +26,7 @@ STEPS = ("worker", "builder", "tile", "fountain", "close", "end")
 
 
 class AquaView(TableView[AquaGesture, AquaMarks, AquaHint]):
-    cues = Cues(refuse="tile-refuse", turn="tile-turn")
+    cues = Cues(turn="tile-turn")
     unmarked = AquaMarks()
 
     def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:

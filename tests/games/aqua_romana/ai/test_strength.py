@@ -25,6 +25,7 @@ def test_builder_beats_apprentice() -> None:
     assert stronger("builder", "apprentice", better=0.65, games=200) == "stronger"
 
 
+@pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_architect_with_100_nodes_beats_builder() -> None:
     assert stronger("architect:100", "builder", better=0.65, games=60) == "stronger"

@@ -20,15 +20,16 @@ from game.games import GAMES
 from game.games.aqua_romana.rules import RULES
 from game.games.aqua_romana.rules.state import Phase
 from game.games.aqua_romana.spec import SPEC
-from game.scenes.bookpage import FigureView
 from game.scenes.match import MatchScene
 from game.scenes.rulebook import SEARCH, RulebookScene
 from game.scenes.stack import Scene
 from game.scenes.title import TitleScene
 from game.services import Options, Services
+from game.table.bookpage import FigureView
 from game.ui.window import Window
 from tests.games.aqua_romana.rules.scenario import load, paths
-from tests.shell.test_screens import check, leaves, lines
+from tests.layout import check, leaves, lines
+from tests.looks import Look, looks
 
 SIZES = [(1280, 720), (1920, 1080), (3840, 2160)]
 PHASES: tuple[str, ...] = get_args(Phase)
@@ -78,23 +79,20 @@ class Desk:
         return f"paragraph:{paragraph}" in shown
 
 
-def desk_of(size: tuple[int, int], folder: Path) -> Iterator[Desk]:
-    services = open_services(Options(data_dir=folder, seed=1, size=size, speed=0, lang="en"))
-    window = Window("test", size, fullscreen=False, vsync=False, icon=folder / "none")
-    app = App(services, window)
-    yield Desk(app, services)
-    app.stack.close()
-    pygame.display.quit()
+@pytest.fixture
+def look() -> Look:
+    return Look((1280, 720), 1.0, "en")
 
 
 @pytest.fixture
-def desk(tmp_path: Path) -> Iterator[Desk]:
-    yield from desk_of((1280, 720), tmp_path)
-
-
-@pytest.fixture(params=SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def any_desk(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Desk]:
-    yield from desk_of(request.param, tmp_path)
+def desk(look: Look, tmp_path: Path) -> Iterator[Desk]:
+    services = open_services(Options(data_dir=tmp_path, seed=1, size=look.size, speed=0, lang="en"))
+    window = Window("test", look.size, fullscreen=False, vsync=False, icon=tmp_path / "none")
+    opened = Desk(App(services, window), services)
+    use(opened, **look.settings)
+    yield opened
+    opened.app.stack.close()
+    pygame.display.quit()
 
 
 def use(desk: Desk, **settings: object) -> None:
@@ -130,15 +128,13 @@ def match_in(services: Services, phase: str) -> MatchScene:
 # layout
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
-def test_nothing_is_cut_or_covered(any_desk: Desk, scale: float, code: str) -> None:
-    use(any_desk, ui_scale=scale, language=code)
-    any_desk.show(RulebookScene(any_desk.services, GAMES[0]))
-    page, window = any_desk.book, any_desk.services.ui.window
+@pytest.mark.parametrize("look", looks(SIZES, [0.75, 1.0, 2.0]), ids=str)
+def test_nothing_is_cut_or_covered(desk: Desk, look: Look) -> None:
+    desk.show(RulebookScene(desk.services, GAMES[0]))
+    page, window = desk.book, desk.services.ui.window
     check(page, window)
     pictures = [w.rect for w in page.host.root.walk() if isinstance(w, FigureView)]
-    assert len(pictures) == sum(1 for paragraph in SPEC.book(code).paragraphs if paragraph.figure)
+    assert len(pictures) == sum(1 for paragraph in SPEC.book(look.language).paragraphs if paragraph.figure)
     for a, b in combinations(pictures, 2):
         assert not a.colliderect(b)
     reader = page.host.find("scroll:text")
@@ -149,15 +145,14 @@ def test_nothing_is_cut_or_covered(any_desk: Desk, scale: float, code: str) -> N
     assert not [line for line in texts if line.collidelist(pictures) >= 0], "a text lies over a picture"
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_what_was_found_fits_too(any_desk: Desk, scale: float) -> None:
-    use(any_desk, ui_scale=scale, language="de")
-    any_desk.show(RulebookScene(any_desk.services, GAMES[0]))
+@pytest.mark.parametrize("look", [Look(size, scale, "de") for size in SIZES for scale in (1.0, 2.0)], ids=str)
+def test_what_was_found_fits_too(desk: Desk) -> None:
+    desk.show(RulebookScene(desk.services, GAMES[0]))
     for query in ("baumeister", "donaudampfschifffahrtsgesellschaft"):
-        any_desk.book.host.focus(SEARCH)
-        any_desk.press(pygame.K_BACKSPACE, pygame.KMOD_CTRL)
-        any_desk.type(query)
-        check(any_desk.book, any_desk.services.ui.window)
+        desk.book.host.focus(SEARCH)
+        desk.press(pygame.K_BACKSPACE, pygame.KMOD_CTRL)
+        desk.type(query)
+        check(desk.book, desk.services.ui.window)
 
 
 def test_text_is_large_enough(desk: Desk) -> None:

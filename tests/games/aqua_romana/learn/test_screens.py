@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import cast
 
 import pytest
+from game.games.aqua_romana.view.guide import GuidePanel
 
 from game.games.aqua_romana.course import course
 from game.games.aqua_romana.spec import SPEC
-from game.games.aqua_romana.view.guide import GuidePanel
 from game.games.aqua_romana.view.view import AquaView
 from game.scenes.learn import LearnScene
 from game.scenes.lesson import LessonScene
@@ -17,19 +17,24 @@ from game.scenes.match import LearningScene
 from game.scenes.puzzle import PuzzleScene
 from game.scenes.stack import Scene
 from game.ui.widgets import Scroll
+from tests.games.aqua_romana.view.layout import check_match
 from tests.games.aqua_romana.view.table import Screen, screen
-from tests.games.aqua_romana.view.test_screens import check_match
-from tests.shell.test_screens import check
+from tests.layout import check
+from tests.looks import Look, looks
 
-SIZES = [(1280, 720), (1920, 1080)]
-SCALES = [1.0, 2.0]
 COURSE = course()
 
 
-@pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)), scope="module")
-def shown(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
-    """One program for all: loading the pictures takes longer than everything else."""
-    with screen(tmp_path_factory.mktemp("player"), request.param) as opened:
+@pytest.fixture(params=looks([(1280, 720), (1920, 1080)], [1.0, 2.0]), ids=str, scope="module")
+def look(request: pytest.FixtureRequest) -> Look:
+    return cast(Look, request.param)
+
+
+@pytest.fixture(scope="module")
+def shown(look: Look, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
+    """One program for all cases of a look."""
+    with screen(tmp_path_factory.mktemp("player"), look.size) as opened:
+        opened.use(**look.settings)
         yield opened
 
 
@@ -49,10 +54,7 @@ def check_guide(shown: Screen, scene: LearningScene, *, scrolls: bool) -> None:
     assert scrolls or not words.scrollable, f"{panel.label!r} needs more room than there is"
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("scale", SCALES)
-def test_the_page(shown: Screen, scale: float, code: str) -> None:
-    shown.use(ui_scale=scale, language=code)
+def test_the_page(shown: Screen) -> None:
     progress = shown.services.archive.progress
     progress.finish(f"{SPEC.id}/lesson/{COURSE.lessons[0].id}")
     page = LearnScene(shown.services, SPEC)
@@ -60,22 +62,19 @@ def test_the_page(shown: Screen, scale: float, code: str) -> None:
     check(page, shown.services.ui.window)
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("number", range(len(COURSE.lessons)), ids=[each.id for each in COURSE.lessons])
-def test_every_step_of_every_lesson(shown: Screen, number: int, scale: float, code: str) -> None:
-    shown.use(ui_scale=scale, language=code)
+def test_every_step_of_every_lesson(shown: Screen, look: Look, number: int) -> None:
     scene = LessonScene(shown.services, SPEC, COURSE, number)
     put(shown, scene)
     while scene.policy.step is not None:
-        check_guide(shown, scene, scrolls=scale > 1)
+        check_guide(shown, scene, scrolls=look.scale > 1)
         if scene.policy.step.wanted:
             do(scene)
         else:
             scene.policy.go_on()
         shown.frame()
     if not scene.policy.lesson.opponent:
-        check_guide(shown, scene, scrolls=scale > 1)
+        check_guide(shown, scene, scrolls=look.scale > 1)
 
 
 def do(scene: LessonScene) -> None:
@@ -91,21 +90,18 @@ def do(scene: LessonScene) -> None:
         scene.match.play(action)
 
 
-@pytest.mark.parametrize("code", ["en", "de"])
-@pytest.mark.parametrize("scale", SCALES)
 @pytest.mark.parametrize("number", range(len(COURSE.puzzles)), ids=[each.id for each in COURSE.puzzles])
-def test_every_puzzle(shown: Screen, number: int, scale: float, code: str) -> None:
+def test_every_puzzle(shown: Screen, look: Look, number: int) -> None:
     """At the beginning, with its hint, and when it is solved."""
-    shown.use(ui_scale=scale, language=code)
     scene = PuzzleScene(shown.services, SPEC, COURSE, number)
     put(shown, scene)
-    check_guide(shown, scene, scrolls=scale > 1)
+    check_guide(shown, scene, scrolls=look.scale > 1)
     scene.policy.ask_for_hint()
     shown.frame()
-    check_guide(shown, scene, scrolls=scale > 1)
+    check_guide(shown, scene, scrolls=look.scale > 1)
     scene.policy.show_solution()
     shown.frame()
-    check_guide(shown, scene, scrolls=scale > 1)
+    check_guide(shown, scene, scrolls=look.scale > 1)
     scene.policy.result = "solved"
     scene.view.refresh()
-    check_guide(shown, scene, scrolls=scale > 1)
+    check_guide(shown, scene, scrolls=look.scale > 1)

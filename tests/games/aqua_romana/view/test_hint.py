@@ -32,10 +32,10 @@ from game.games.aqua_romana.view.narrate import Narrator
 from game.games.aqua_romana.view.view import AquaView
 from game.i18n import LANGUAGES, Language
 from game.match.hints import SHOWN, HintDesk
+from tests.games.aqua_romana.view.drawing import check_drawn, gesture
 from tests.games.aqua_romana.view.table import PHASES, Screen, game, moments, screen
-from tests.games.aqua_romana.view.test_drawing import check, gesture
-from tests.games.aqua_romana.view.test_words import complete
 from tests.games.aqua_romana.view.truth import CHECKS, loss_is_true
+from tests.games.aqua_romana.view.words import complete
 
 GAMES = [
     (2, "patiently", 1),
@@ -197,14 +197,14 @@ def test_a_hint_plays_nothing_and_goes_with_escape(shown: Screen) -> None:
     view, brain = hinted(shown, 2, "main", 1)
     played = len(shown.match.session)
     press(shown, pygame.K_ESCAPE)
-    assert view.hint is None and view.bubble is None and shown.app.stack.top is shown.match
+    assert view.hint is None and view.bubble is None and shown.app.stack.top is shown.scene
     assert len(shown.match.session) == played
     press(shown, pygame.K_h)
     assert view.hint is not None and len(brain.asked) == 1, "it is known already"
     press(shown, pygame.K_ESCAPE)
     press(shown, pygame.K_ESCAPE)
     shown.frame()
-    assert shown.app.stack.top is not shown.match, "then Esc opens the menu again"
+    assert shown.app.stack.top is not shown.scene, "then Esc opens the menu again"
 
 
 def test_a_second_h_shows_the_next_best(shown: Screen) -> None:
@@ -349,14 +349,14 @@ def test_drawing_what_changed_gives_the_whole_picture(shown: Screen, phase: str)
     _, brain = hinted(shown, 2, phase)
     rng = Random(phase)
     for _ in range(25):
-        if shown.app.stack.top is not shown.match or shown.match.deciding is None:
+        if shown.app.stack.top is not shown.scene or shown.match.deciding is None:
             break
-        check(shown, gesture(shown, rng))
+        check_drawn(shown, gesture(shown, rng))
         if shown.match.hints.thinking:
             state = shown.match.session.state
             brain.reply = answer(state, *legal_actions(state)[:SHOWN])
             shown.frame()
-            check(shown, "a hint")
+            check_drawn(shown, "a hint")
 
 
 def test_the_button_asks_too(shown: Screen) -> None:

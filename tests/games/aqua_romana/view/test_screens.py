@@ -3,81 +3,42 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 from pathlib import Path
 
 import pytest
+from game.games.aqua_romana.view.hud import PlayerCard
 from pygame import Rect
 
 from game.core.rules import Reason
 from game.games.aqua_romana.rules.explain import REASONS
 from game.games.aqua_romana.view.gestures.base import VIEW_REASONS
-from game.games.aqua_romana.view.hud import PlayerCard, PromptBar
-from game.games.aqua_romana.view.view import AquaView
 from game.i18n import LANGUAGES
 from game.scenes.page import Page
-from game.ui.widgets import Scroll, Widget
+from tests.games.aqua_romana.view.layout import check_match, check_words
 from tests.games.aqua_romana.view.table import PHASES, Screen, moments, screen
+from tests.looks import Look, looks
 
-SIZES = [(1280, 720), (1920, 1080), pytest.param((3840, 2160), marks=pytest.mark.slow)]
-SCALES = [1.0, 2.0]
+LARGE = (3840, 2160)
+LOOKS = looks([(1280, 720), (1920, 1080), LARGE], [1.0, 2.0], LANGUAGES)
 LONG_NAME = "Maximiliane Wwwwww"
 VALUES = {"outlet": "c1S", "other": "h1S", "kind": "double", "builder": "bridge", "allowed": "double"}
 
-Texts = list[tuple[str, Rect]]
 
-
-@pytest.fixture(params=SIZES, ids=lambda size: "x".join(map(str, size)))
-def shown(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Screen]:
-    with screen(tmp_path, request.param) as opened:
+@pytest.fixture(
+    params=[pytest.param(look, marks=[pytest.mark.slow] * (look.size == LARGE)) for look in LOOKS],
+    ids=str,
+    scope="module",
+)
+def shown(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Screen]:
+    """One program for all cases of a look."""
+    look: Look = request.param
+    with screen(tmp_path_factory.mktemp("player"), look.size) as opened:
+        opened.use(**look.settings)
         yield opened
 
 
-def texts(root: Widget) -> Iterator[tuple[Widget, Texts]]:
-    """Everything written, widget by widget."""
-    for widget in root.walk():
-        if isinstance(widget, PromptBar):
-            yield widget, [(text, rect) for _, text, rect in widget._step_rects()]
-        elif hasattr(widget, "line_rects"):
-            yield widget, [(widget.label or type(widget).__name__, rect) for rect in widget.line_rects()]
-
-
-def scrolled(root: Widget) -> set[int]:
-    return {id(w) for s in root.walk() if isinstance(s, Scroll) for w in s.child.walk()}
-
-
-def check(root: Widget, window: Rect) -> None:
-    """Every line inside its widget, every widget inside the window, no line over another."""
-    moving = scrolled(root)
-    lines: dict[bool, Texts] = {True: [], False: []}
-    for widget, written in texts(root):
-        inside = widget.rect if id(widget) in moving else widget.rect.clip(window)
-        for text, rect in written:
-            assert inside.contains(rect), f"{text!r} is cut: {rect} of {widget.rect}"
-        lines[id(widget) in moving] += written
-    for group in lines.values():
-        for (a, first), (b, second) in combinations(group, 2):
-            assert not first.colliderect(second), f"{a!r} {first} lies over {b!r} {second}"
-
-
-def check_match(view: AquaView, window: Rect) -> None:
-    elements = list(view.elements())
-    for element in elements:
-        assert window.contains(Rect(element.rect)), f"{element.id} leaves the window"
-    check(view.widgets.root, window)
-    board, column = view.canvas.rect, view.column_rect
-    assert not board.colliderect(column) and not board.colliderect(view.prompt_rect)
-    assert view.prompt_rect.right <= column.left or view.prompt_rect.bottom <= column.top
-    for element in elements:
-        if element.id.startswith(("square:", "path:", "builder:", "workman:", "reserve:", "seal:")):
-            assert board.contains(Rect(element.rect)), f"{element.id} is not on the board"
-
-
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_nothing_is_cut_or_covered(shown: Screen, players: int, scale: float, code: str) -> None:
-    shown.use(ui_scale=scale, language=code)
+def test_nothing_is_cut_or_covered(shown: Screen, players: int) -> None:
     for phase, actions in moments(players).items():
         view = shown.show(players, actions, LONG_NAME)
         try:
@@ -87,23 +48,17 @@ def test_nothing_is_cut_or_covered(shown: Screen, players: int, scale: float, co
 
 
 @pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_the_results(shown: Screen, players: int, scale: float, code: str) -> None:
-    shown.use(ui_scale=scale, language=code)
+def test_the_results(shown: Screen, players: int) -> None:
     shown.show(players, moments(players)["over"], LONG_NAME)
     shown.frame()
     results = shown.app.stack.top
     assert isinstance(results, Page) and results.name == "results"
     window = shown.services.ui.window
-    check(results.host.root, window)
+    check_words(results.host.root, window)
     assert all(window.contains(Rect(element.rect)) for element in results.elements())
 
 
-@pytest.mark.parametrize("scale", SCALES)
-@pytest.mark.parametrize("code", LANGUAGES)
-def test_every_refusal_fits_into_the_prompt(shown: Screen, scale: float, code: str) -> None:
-    shown.use(ui_scale=scale, language=code)
+def test_every_refusal_fits_into_the_prompt(shown: Screen) -> None:
     view = shown.show(4, moments(4)["main"], LONG_NAME)
     for reason, ruling in (REASONS | VIEW_REASONS).items():
         view.refusal = Reason(reason, ("c4",), ruling, VALUES)

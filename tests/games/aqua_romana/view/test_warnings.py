@@ -29,6 +29,7 @@ from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import Kind
+from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view.chips import Chip
 from game.games.aqua_romana.view.view import AquaView
 from game.games.aqua_romana.view.warnings import Caution, cautions, standing_cautions, threats
@@ -220,21 +221,19 @@ def hover(shown: Screen, view: AquaView, target: str) -> None:
 
 
 CASES = [
-    ("blind", Build, "warn_blind"),
-    ("blind", Close, "warn_blind"),
-    ("blind", Advance, "warn_blind"),
-    ("blind", Keep, "warn_blind"),
-    ("last", Build, "warn_last"),
-    ("last", Close, "warn_last"),
-    ("rival", Build, "warn_rival"),
-    ("rival", Keep, "warn_rival"),
+    ("blind", Build),
+    ("blind", Close),
+    ("blind", Advance),
+    ("blind", Keep),
+    ("last", Build),
+    ("last", Close),
+    ("rival", Build),
+    ("rival", Keep),
 ]
 
 
-@pytest.mark.parametrize(("danger", "kind", "switch"), CASES)
-def test_it_is_said_first_and_can_be_switched_off(
-    shown: Screen, danger: str, kind: type, switch: str
-) -> None:
+@pytest.mark.parametrize(("danger", "kind"), CASES)
+def test_it_is_said_first_and_can_be_switched_off(shown: Screen, danger: str, kind: type) -> None:
     players, actions, action = before(due(danger, kind))
     wanted = of(cautions_at(players, actions, action), danger)
     view = shown.show(players, actions)
@@ -244,7 +243,7 @@ def test_it_is_said_first_and_can_be_switched_off(
     assert warned and chips[: len(warned)] == warned
     assert [caution for caution in view.speech.warnings() if caution.danger == danger] == wanted
     assert view.bubble is not None and len(shown.match.session) == played, "told, and nothing done"
-    shown.use(**{switch: False})
+    shown.use(silenced=(f"{SPEC.id}/{danger}",))
     assert not [caution for caution in view.speech.warnings() if caution.danger == danger]
 
 
@@ -295,7 +294,7 @@ def test_without_danger_nothing_is_said(shown: Screen) -> None:
 def test_every_warning_has_its_words(shown: Screen, code: str) -> None:
     shown.use(language=code)
     said = set()
-    for danger, kind, _ in CASES:
+    for danger, kind in CASES:
         players, actions, action = before(due(danger, kind))
         view = shown.show(players, actions)
         said |= {chip.text for chip in point_at(shown, view, action) if chip.tone == "warn"}

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from typing import get_args
 
@@ -21,6 +20,7 @@ from game.games.aqua_romana.view.narrate import Line, Narrator
 from game.i18n import LANGUAGES, Language
 from tests.games.aqua_romana.rules.play import Step
 from tests.games.aqua_romana.view.table import game
+from tests.games.aqua_romana.view.words import complete
 
 SILENT = {happened.WorkmanMoved, happened.WaterRanOn, happened.ClosingKept, happened.TurnEnded}
 SILENT |= {happened.ResultKnown}
@@ -48,11 +48,6 @@ def all_steps() -> Iterator[Step]:
         (2, "unequally", 4),
     ):
         yield from game(players, habit, seed)
-
-
-def complete(text: str) -> bool:
-    """A sentence, not a key, without a hole."""
-    return bool(text) and not re.search(r"[{}]|aqua\.|colour\.", text)
 
 
 def test_every_event_is_told(language: Language) -> None:

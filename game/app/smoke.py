@@ -10,6 +10,7 @@ from contextlib import contextmanager
 import pygame
 
 from game.audio import read_sounds
+from game.core.spec import GameSpec
 from game.scenes.match import MatchScene
 from game.scenes.stack import Scene, SceneStack
 from game.scenes.title import TitleScene
@@ -25,7 +26,7 @@ class SmokeError(Exception):
 
 
 def smoke(services: Services, stack: SceneStack, frame: Callable[[], None], frames: int) -> str:
-    """Open everything, draw so many frames of the title and of a match, see an AI move; says what was seen.
+    """Open everything, draw the title and a match of each game, see AIs move; says what was seen.
 
     The game goes on without a picture, a sound or an opponent that it cannot find and only notes that in the
     log. Here every such note is a failure.
@@ -35,17 +36,13 @@ def smoke(services: Services, stack: SceneStack, frame: Callable[[], None], fram
             pictures, sounds = _open_pictures(services), _open_sounds(services)
             _enter(TitleScene(services), stack)
             _draw(services, frame, frames)
-            match = MatchScene(services, services.spectator_setup(services.games[0]), kept=False)
-            _enter(match, stack)
-            placed = len(match.match.session)
-            _draw(services, frame, frames)
-            move = _await_move(match, frame, placed)
+            moves = [_see_move(services, spec, stack, frame, frames) for spec in services.games]
         finally:
             stack.close()
     if complaints:
         raise SmokeError("; ".join(complaint.rstrip(".") for complaint in complaints))
     drawn = f"{frames} frames of the title, {frames} of a match"
-    return f"{pictures} pictures, {sounds} sounds, {drawn}, and the AI played {move!r}."
+    return f"{pictures} pictures, {sounds} sounds, {drawn}, and the AI played {' and '.join(moves)}."
 
 
 def _open_pictures(services: Services) -> int:
@@ -57,14 +54,24 @@ def _open_pictures(services: Services) -> int:
 
 def _open_sounds(services: Services) -> int:
     """Each file, whatever is at random in the game. The list is read again, for what it may complain of."""
-    folder = services.data / "assets" / "sound"
-    files = {file for sound in read_sounds(folder).values() for file in sound.files}
+    files = {file for sound in read_sounds(*services.audio.folders).values() for file in sound.files}
     for file in sorted(files):
         try:
-            pygame.mixer.Sound(folder / file)
+            pygame.mixer.Sound(file)
         except (OSError, pygame.error) as error:
-            raise SmokeError(f"the sound {file} cannot be played: {error}") from error
+            raise SmokeError(f"the sound {file.name} cannot be played: {error}") from error
     return len(files)
+
+
+def _see_move(
+    services: Services, spec: GameSpec, stack: SceneStack, frame: Callable[[], None], frames: int
+) -> str:
+    """Let computers play a game, and say what the first of them did."""
+    match = MatchScene(services, services.spectator_setup(spec), kept=False)
+    _enter(match, stack)
+    placed = len(match.match.session)
+    _draw(services, frame, frames)
+    return repr(_await_move(match, frame, placed))
 
 
 def _enter(scene: Scene, stack: SceneStack) -> None:

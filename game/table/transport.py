@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.replay import Playback
-from game.services import Services
-from game.ui import Element, WidgetHost
+from game.table.screen import Text
+from game.ui import Element, Ui, WidgetHost
 from game.ui.widgets import Button, Choice, Free, Panel, Row, Slider
 
 SPEEDS = (0.5, 1.0, 2.0, 3.0)
@@ -20,7 +20,6 @@ AT_ONCE = 0.0
 class Player(Protocol):
     """What the controls control."""
 
-    services: Services
     playing: bool
     speed: float
 
@@ -49,11 +48,13 @@ class PositionSlider(Slider):
 class Transport:
     """Keeps its widgets while the game moves, so that a slider in the hand stays there."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, ui: Ui, text: Text, number: Callable[[float], str], player: Player) -> None:
+        """`number` writes a speed as the language does."""
         self._player = player
-        self._services = player.services
-        self._ui = player.services.ui
-        self._host = WidgetHost(self._ui)
+        self._text = text
+        self._number = number
+        self._ui = ui
+        self._host = WidgetHost(ui)
         self._slider: PositionSlider | None = None
         self._play: Button | None = None
 
@@ -68,7 +69,7 @@ class Transport:
         return height
 
     def _controls(self) -> Row:
-        ui, text, player = self._ui, self._services.text, self._player
+        ui, text, player = self._ui, self._text, self._player
         length = player.playback.length
         self._slider = PositionSlider(
             ui,
@@ -95,8 +96,8 @@ class Transport:
         return Row(ui, parts, gap=14)
 
     def _speed(self) -> Choice:
-        text, number = self._services.text, self._services.language.number
-        values = [(str(speed), text("settings.times", x=number(speed))) for speed in SPEEDS]
+        text = self._text
+        values = [(str(speed), text("settings.times", x=self._number(speed))) for speed in SPEEDS]
         values.append((str(AT_ONCE), text("settings.at-once")))
         return Choice(
             self._ui,
@@ -109,7 +110,7 @@ class Transport:
         )
 
     def _play_text(self) -> str:
-        return self._services.text("replay.pause" if self._player.playing else "replay.play")
+        return self._text("replay.pause" if self._player.playing else "replay.play")
 
     def follow(self) -> None:
         """The game went somewhere, or began or ceased to play."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable
 from datetime import datetime
 from pathlib import Path
 
@@ -12,22 +12,15 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from game.audio.quiet import quiet_stderr
-from game.core.spec import GameSpec
-from game.games import GAMES
-from game.scenes.gallery import GalleryScene
-from game.scenes.match import MatchScene
-from game.scenes.offscreen import play_offscreen
-from game.scenes.rescue import rescued
+from game import PROGRAM
+from game.app.rescue import rescued
 from game.scenes.rulebook import toggle_book
-from game.scenes.smoke import SmokeError, smoke
 from game.scenes.stack import Scene, SceneStack
-from game.scenes.title import TitleScene
-from game.services import Options, Services, create_services
-from game.storage import Folders, Settings, SettingsStore, start_logging
+from game.services import Services
+from game.storage import Settings
 from game.ui import UiMap, Viewport
 from game.ui.viewport import MIN_SIZE
-from game.ui.window import NoDisplayError, Window, prepare_environment
+from game.ui.window import Window
 
 log = logging.getLogger(__name__)
 
@@ -37,7 +30,6 @@ LONGEST_STEP = 0.1
 LONGEST_NAP = 1.0
 MOST_CRASHES, CRASH_SECONDS = 3, 10.0
 """An error that comes back faster than a player can read would only flicker."""
-INTERRUPTED = 130
 LOOK_SECONDS = 0.008
 """How often a sleeping game looks for events: seldom enough to cost nothing, too often to be felt."""
 
@@ -154,7 +146,7 @@ class App:
     def screenshot(self) -> Path | None:
         """Save what is to be seen now; the player is told where."""
         folder = self.services.folders.pictures
-        path = folder / f"aqua-romana-{datetime.now():%Y-%m-%d-%H%M%S-%f}.png"
+        path = folder / f"{PROGRAM}-{datetime.now():%Y-%m-%d-%H%M%S-%f}.png"
         try:
             folder.mkdir(parents=True, exist_ok=True)
             pygame.image.save(self.window.surface, path)
@@ -203,63 +195,3 @@ class App:
 def _is_fullscreen_key(event: Event) -> bool:
     alt_enter = event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and event.mod & pygame.KMOD_ALT
     return event.key == pygame.K_F11 or bool(alt_enter)
-
-
-def launch(options: Options, games: Sequence[GameSpec] = GAMES) -> int:
-    """From options to a running game and back; raises NoDisplayError where no window can be opened."""
-    prepare_environment(invisible=bool(options.offscreen or options.smoke))
-    services = open_services(options, games)
-    settings = services.settings.value
-    try:
-        with quiet_stderr():
-            window = Window(
-                services.text("app.title"),
-                services.ui.viewport.size,
-                fullscreen=settings.fullscreen,
-                vsync=settings.vsync,
-                icon=services.data / "assets" / "icons" / "app-64.png",
-            )
-        services.audio.open()
-        services.apply_settings(settings)
-        app = App(services, window)
-        if options.smoke:
-            print(smoke(services, app.stack, app.still, options.smoke))
-        elif options.offscreen:
-            for picture in play_offscreen(
-                services, app.stack, app.still, lambda: window.surface, options.offscreen
-            ):
-                print(picture, flush=True)
-        else:
-            app.run(_first_scenes(services))
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except (NoDisplayError, SmokeError):
-        raise
-    except Exception:
-        log.exception("the game stopped")
-        raise
-    finally:
-        services.audio.close()
-        pygame.quit()
-    return 0
-
-
-def _first_scenes(services: Services) -> Iterator[Scene]:
-    yield TitleScene(services)
-    if services.options.gallery:
-        yield GalleryScene(services)
-    elif services.options.quick:
-        yield MatchScene(services, services.quick_setup(services.games[0]))
-
-
-def open_services(options: Options, games: Sequence[GameSpec] = GAMES) -> Services:
-    """Logging, fonts and services, but neither window nor sound."""
-    folders = Folders.inside(options.data_dir) if options.data_dir else Folders.of_user()
-    start_logging(folders.logs)
-    pygame.font.init()
-    settings = SettingsStore(folders.config / "settings.json")
-    if options.lang:
-        settings.lend(language=options.lang)
-    if options.fullscreen:
-        settings.lend(fullscreen=True)
-    return create_services(options, folders, settings, options.size or settings.value.window, games)

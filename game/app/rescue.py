@@ -8,7 +8,7 @@ import traceback
 
 import pygame
 
-from game import __version__
+from game import TITLE, __version__
 from game.scenes.crash import CrashScene
 from game.scenes.match import MatchScene
 from game.scenes.saves import newest, resume
@@ -43,7 +43,7 @@ def rescued(services: Services, broken: SceneStack, error: Exception) -> SceneSt
 def details_of(error: Exception) -> str:
     """For whoever repairs it: what happened where, and on what; nothing about the player."""
     about = (
-        f"Aqua Romana {__version__}, Python {platform.python_version()}, "
+        f"{TITLE} {__version__}, Python {platform.python_version()}, "
         f"pygame {pygame.version.ver}, {platform.system()} {platform.release()}"
     )
     return discreet(f"{about}\n\n{''.join(traceback.format_exception(error))}")

@@ -32,7 +32,7 @@ def play_offscreen(
 
     Nothing is saved of the match itself: the player's own saves stay as they are.
     """
-    setup = replace(services.spectator_setup(services.games[0]), auto_setup=False)
+    setup = replace(services.spectator_setup(services.chosen), auto_setup=False)
     match = MatchScene(services, setup, kept=False)
     album = Album(surface, folder)
     stack.push(match)

@@ -1,5 +1,3 @@
-"""A line of a list that leads somewhere."""
-
 from __future__ import annotations
 
 from collections.abc import Callable
@@ -9,84 +7,88 @@ from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.paint import draw_focus
-from game.ui.theme import INK, INK_SOFT, TERRACOTTA, Colour
+from game.ui.theme import INK, INK_SOFT, TERRACOTTA
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.containers import Column
 from game.ui.widgets.text import Text
 
-HOVERED: Colour = (222, 202, 160)
-LIT: Colour = (232, 208, 150)
+HOVERED = (222, 202, 160)
+MARKED = (232, 208, 150)
 
 
-class ListRow(Pressable):
-    """A title, perhaps a smaller line below it and a mark at the right end.
+class ListLine(Pressable):
+    """A line of a list that leads somewhere: a title, words below it, something at its right end.
 
-    It is lit where it is what comes next, and marked with a bar while it is where one is.
+    One that is `lit` is what comes next; the one that is `current` is where one is.
     """
 
     def __init__(
         self,
         ui: Ui,
         name: str,
-        title: str,
+        text: str,
         go: Callable[[], None],
         *,
         below: str = "",
-        size: int = 21,
-        mark: Widget | None = None,
+        aside: Widget | None = None,
         lit: bool = False,
+        size: float = 21,
     ) -> None:
         super().__init__(ui, name)
-        self._title = title
-        self._go = go
-        self._lit = lit
+        self.text = text
+        self.lit = lit
         self.current = False
+        self._go = go
         self._pad = ui.t(12)
-        texts = [Text(ui, title, size=size, role="strong", colour=INK)]
+        words = [Text(ui, text, size=size, role="strong", colour=INK)]
         if below:
-            texts.append(Text(ui, below, size=size - 3, role="italic", colour=INK_SOFT))
-        self._words = Column(ui, texts, gap=0, across="stretch")
-        self._mark = mark
-        self.children = (self._words,) if mark is None else (self._words, mark)
+            words.append(Text(ui, below, size=size - 3, role="italic", colour=INK_SOFT))
+        self._words = Column(ui, words, gap=0, across="stretch")
+        self._aside = aside
+        self.children = (self._words,) if aside is None else (self._words, aside)
 
     @property
     def label(self) -> str:
-        return self._title
+        return self.text
 
     def activate(self) -> None:
         self._go()
 
-    def set_current(self, current: bool) -> None:
+    def mark(self, current: bool) -> None:
         if current != self.current:
             self.current = current
             self.dirty()
 
-    def _mark_size(self, width: int) -> Size:
-        """Of the mark, with the gap before it."""
-        if self._mark is None:
-            return (0, 0)
-        wide, high = self._mark.measure(width)
-        return (wide + self._pad, high)
+    # layout
 
     def measure(self, width: int) -> Size:
-        wide, high = self._mark_size(width)
-        words = self._words.measure(max(1, width - 2 * self._pad - wide))
-        return (width, max(words[1], high) + self._pad)
+        aside = self._aside_size(width)
+        wide, high = self._words.measure(max(1, width - 2 * self._pad - aside[0]))
+        return (wide + 2 * self._pad + aside[0], max(high, aside[1]) + self._pad)
+
+    def _aside_size(self, width: int) -> Size:
+        """With the room between it and the words."""
+        if self._aside is None:
+            return (0, 0)
+        wide, high = self._aside.measure(width)
+        return (wide + self._pad, high)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
         inner = rect.inflate(-2 * self._pad, -self._pad)
-        wide = self._mark_size(inner.w)[0]
+        wide = self._aside_size(inner.w)[0]
+        if self._aside is not None:
+            self._aside.place(Rect(inner.right - wide + self._pad, inner.y, wide - self._pad, inner.h))
         room = Rect(inner.x, inner.y, inner.w - wide, inner.h)
-        if self._mark is not None:
-            self._mark.place(Rect(room.right + self._pad, inner.y, wide - self._pad, inner.h))
         height = self._words.measure(room.w)[1]
         self._words.place(Rect(room.x, room.y + (room.h - height) // 2, room.w, height))
 
+    # drawing
+
     def draw(self, surface: Surface) -> None:
-        if self.current or self.hovered or self._lit:
-            colour = HOVERED if self.hovered and not self.current else LIT
+        if self.current or self.lit or self.hovered:
+            colour = HOVERED if self.hovered and not self.current else MARKED
             pygame.draw.rect(surface, colour, self.rect, border_radius=self.ui.t(6))
         if self.current:
             bar = Rect(self.rect.x, self.rect.y, max(3, self.ui.t(5)), self.rect.h)

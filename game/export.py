@@ -1,0 +1,81 @@
+"""A game as files for others: its record, a picture of the board, a film."""
+
+from __future__ import annotations
+
+import io
+import os
+from collections.abc import Generator
+from datetime import datetime
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game.core.record import Record
+from game.core.replay import Playback
+from game.core.spec import GameSpec
+from game.storage import write_atomic
+from game.storage.apng import ApngWriter
+from game.ui import Ui
+
+PICTURE = (2400, 2100)
+FILM = (960, 840)
+"""Pixels into which the board is fitted."""
+FRAME_MS, LAST_MS = 700, 4000
+
+
+def export_path(folder: Path, spec: GameSpec, ending: str) -> Path:
+    return folder / f"{spec.id}-{datetime.now():%Y-%m-%d-%H%M%S}{ending}"
+
+
+def export_record(folder: Path, spec: GameSpec, record: Record) -> Path:
+    """Raises OSError."""
+    path = export_path(folder, spec, ".json")
+    write_atomic(path, record.to_json().encode())
+    return path
+
+
+def export_picture(ui: Ui, folder: Path, spec: GameSpec, state: object) -> Path:
+    """The board in print quality; raises OSError."""
+    path = export_path(folder, spec, ".png")
+    write_atomic(path, png_of(spec.screen().picture(ui, state, PICTURE)))
+    return path
+
+
+def png_of(surface: Surface) -> bytes:
+    target = io.BytesIO()
+    pygame.image.save(surface, target, "picture.png")
+    return target.getvalue()
+
+
+def changed_part(before: Surface, after: Surface) -> Rect:
+    """The smallest rectangle that holds every difference."""
+    same = pygame.mask.from_threshold(after, (0, 0, 0), (1, 1, 1, 255), before)
+    same.invert()
+    rects = same.get_bounding_rects()
+    return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 1, 1)
+
+
+def film(ui: Ui, spec: GameSpec, playback: Playback[Any, Any, Any], path: Path) -> Generator[int, None, None]:
+    """Writes the whole game, one step for every frame; the file appears when it is complete."""
+    states = [entry.after for entry in playback.entries if not playback.rules.in_setup(entry.after)]
+    states = states or [playback.start]
+    path.parent.mkdir(parents=True, exist_ok=True)
+    scratch = path.with_name(f".{path.name}.{os.getpid()}.part")
+    paint = spec.screen().picture
+    try:
+        with scratch.open("wb") as file:
+            writer = ApngWriter(file, len(states))
+            before: Surface | None = None
+            for number, state in enumerate(states, start=1):
+                picture = paint(ui, state, FILM)
+                part = changed_part(before, picture) if before else picture.get_rect()
+                stays = LAST_MS if number == len(states) else FRAME_MS
+                writer.add(png_of(picture.subsurface(part)), part.topleft, stays)
+                before = picture
+                yield round(100 * number / len(states))
+            writer.finish()
+        scratch.replace(path)
+    finally:
+        scratch.unlink(missing_ok=True)

@@ -1,0 +1,90 @@
+"""The shell knows no particular game: no word of one stands in its sources or its texts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import PROGRAM, TITLE
+from game.games import GAMES
+
+GAME = Path(__file__).resolve().parents[2] / "game"
+WORDS = re.compile(
+    r"aqua|aqueduct|aquäd|workm[ae]n|arbeiter|builder|baumeister|podium|podest|fountain|brunnen|reservoir"
+    r"|outlet|auslass|pathway|curve|kurve|apprentice|architect|laurel|lorbeer",
+    re.IGNORECASE,
+)
+"""Of Aqua Romana, in both languages. Whoever brings a game adds those of its own."""
+ALLOWED = {
+    "__init__.py": {f'TITLE = "{TITLE}"', f'PROGRAM = "{PROGRAM}"'},
+    "i18n/en.toml": {f'title = "{TITLE}"'},
+    "i18n/de.toml": {f'title = "{TITLE}"'},
+}
+"""The program is called after its first game."""
+
+
+def shell(root: Path) -> Iterator[Path]:
+    for path in sorted(root.rglob("*")):
+        room = path.relative_to(root).parts[0]
+        if room not in ("games", "_data", "__pycache__") and path.suffix in (".py", ".toml"):
+            yield path
+
+
+def words_of_games(root: Path) -> list[str]:
+    found = []
+    for path in shell(root):
+        name = path.relative_to(root).as_posix()
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+            if line not in ALLOWED.get(name, ()) and (match := WORDS.search(line)):
+                found.append(f"{name}:{number}: {match[0]}")
+    return found
+
+
+def test_no_word_of_a_game_stands_in_the_shell() -> None:
+    assert words_of_games(GAME) == []
+
+
+def test_every_room_of_the_shell_is_read() -> None:
+    rooms = {path.name for path in GAME.iterdir() if path.is_dir()} - {"games", "_data", "__pycache__"}
+    assert rooms == {path.relative_to(GAME).parts[0] for path in shell(GAME) if path.parent != GAME}
+    assert rooms >= {
+        "ai",
+        "app",
+        "audio",
+        "core",
+        "i18n",
+        "match",
+        "resources",
+        "scenes",
+        "storage",
+        "table",
+        "ui",
+    }
+
+
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+def test_the_words_know_the_name_of_every_game(spec: object) -> None:
+    """So that nobody forgets to add the words of a new one."""
+    assert WORDS.search(str(getattr(spec, "id")))  # noqa: B009
+
+
+@pytest.mark.parametrize(
+    ("file", "line"),
+    [
+        ("scenes/title.py", "    # the longest aqueduct wins"),
+        ("i18n/de.toml", 'best = "Längstes Aquädukt"'),
+        ("table/bubble.py", 'KINDS = ("curve",)'),
+        ("scenes/pause.py", f'TITLE = "{TITLE}"'),
+        ("cli.py", '"""For the Workman."""'),
+    ],
+)
+def test_a_word_that_is_planted_is_found(tmp_path: Path, file: str, line: str) -> None:
+    planted = tmp_path / file
+    planted.parent.mkdir(exist_ok=True)
+    planted.write_text(f"# nothing to see\n{line}\n", encoding="utf-8")
+    (tmp_path / "games" / "aqua_romana").mkdir(parents=True)
+    (tmp_path / "games" / "aqua_romana" / "spec.py").write_text("# an aqueduct, where it belongs\n")
+    assert [place.split(": ")[0] for place in words_of_games(tmp_path)] == [f"{file}:2"]

@@ -1,0 +1,107 @@
+"""What takes long to make and is the same in every test: made once for all the tests of a process.
+
+A program decodes its pictures and reads its texts once, at its start. The tests start hundreds of programs in
+one process, and would spend half of their time on it.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from importlib.resources.abc import Traversable
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+from pygame.font import Font
+
+from game.i18n import library
+from game.resources import data_root
+from game.resources.sprites import Sprites
+from game.ui import Theme
+
+
+@contextmanager
+def made_once() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Sprites, "__init__", _shared_sprites(Sprites.__init__))
+        _share_measures(patch)
+        patch.setattr(library, "_parse", _read_once(library._parse))
+        yield
+
+
+def _shared_sprites(begin: Any) -> Any:
+    """`Sprites` of our own folder have everything in common: sheets, and pictures at their sizes.
+
+    Those of a folder that a test has made for itself are left alone.
+    """
+    kept: dict[tuple[object, ...], dict[str, Any]] = {}
+
+    @functools.wraps(begin)
+    def shared(sprites: Sprites, *folders: Path) -> None:
+        if not all(folder.is_relative_to(data_root()) for folder in folders):
+            begin(sprites, *folders)
+            return
+        # Pictures are converted to what the display shows, and not every driver shows the same.
+        key = (*folders, pygame.display.get_driver() if pygame.display.get_init() else "")
+        if key not in kept or kept[key]["_missing"]:
+            # A picture that is missing is told in the log of each program, so each has to look for itself.
+            begin(sprites, *folders)
+            kept[key] = vars(sprites)
+        sprites.__dict__ = kept[key]
+
+    return shared
+
+
+MEASURES = ("_fonts", "_rendered", "_sizes", "_lines", "_heights")
+"""What a `Theme` has opened, measured and painted."""
+
+
+def _share_measures(patch: pytest.MonkeyPatch) -> None:
+    """Every `Theme` that writes with the same fonts measures a text once."""
+    begin, write = Theme.__init__, Theme.write
+    kept: dict[object, dict[str, Any]] = {}
+
+    def use_kept(theme: Theme) -> None:
+        fonts = (theme._fonts_dir, *theme._files.values())
+        if fonts not in kept or not _usable(kept[fonts]["_fonts"].values()):
+            kept[fonts] = {name: vars(theme)[name] for name in MEASURES}
+        vars(theme).update(kept[fonts])
+
+    def shared(theme: Theme, folder: Path) -> None:
+        begin(theme, folder)
+        use_kept(theme)
+
+    def switched(theme: Theme, letters: frozenset[str]) -> None:
+        # It throws away what it has measured when the fonts change: then that must be its own.
+        own = object.__new__(Theme)
+        begin(own, theme._fonts_dir)
+        vars(theme).update({name: vars(own)[name] for name in MEASURES})
+        write(theme, letters)
+        use_kept(theme)
+
+    patch.setattr(Theme, "__init__", shared)
+    patch.setattr(Theme, "write", switched)
+
+
+def _usable(fonts: Iterable[Font]) -> bool:
+    """A program that ended in this process took its fonts with it."""
+    try:
+        return all(font.get_height() for font in fonts)
+    except pygame.error:
+        return False
+
+
+def _read_once(parse: Any) -> Any:
+    """Texts of the game itself; nobody writes those while tests run."""
+    ours = Path(library.__file__).parent.parent
+    kept = functools.cache(parse)
+
+    @functools.wraps(parse)
+    def read(file: Traversable) -> dict[str, object]:
+        is_ours = isinstance(file, Path) and file.is_relative_to(ours)
+        return kept(file) if is_ours else parse(file)
+
+    return read
