@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from typing import cast
 
 import pytest
-from game.games.aqua_romana.view.guide import GuidePanel
 
 from game.games.aqua_romana.course import course
 from game.games.aqua_romana.spec import SPEC
@@ -16,6 +15,7 @@ from game.scenes.lesson import LessonScene
 from game.scenes.match import LearningScene
 from game.scenes.puzzle import PuzzleScene
 from game.scenes.stack import Scene
+from game.table.guide import GuidePanel
 from game.ui.widgets import Scroll
 from tests.games.aqua_romana.view.layout import check_match
 from tests.games.aqua_romana.view.table import Screen, screen
