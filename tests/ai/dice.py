@@ -11,7 +11,9 @@ from dataclasses import dataclass, replace
 from random import Random
 from typing import Any, Generic, Protocol, TypeVar
 
-from game.core.rules import CHANCE, IllegalAction, NotationError, Open, Outcome, Reason
+from game.ai.opponents import PlainOpponents
+from game.ai.search import Limits
+from game.core.rules import CHANCE, EquallyLikely, IllegalAction, NotationError, Open, Outcome, Reason
 
 
 class _Turned(Protocol):
@@ -263,3 +265,13 @@ class Exact(Generic[State]):
 
 PIG = PigRules()
 FIELDS = FieldsRules()
+LEVELS = {"weak": Limits(nodes=0), "strong": Limits(nodes=150)}
+
+
+def pig_opponents() -> PlainOpponents[Pig, str]:
+    """The door to them."""
+    return PlainOpponents(PIG, Pig, LEVELS, EquallyLikely(PIG), PIG.value)
+
+
+def fields_opponents() -> PlainOpponents[Fields, str]:
+    return PlainOpponents(FIELDS, Fields, LEVELS, EquallyLikely(FIELDS), FIELDS.value)
