@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
+from game.ai.luck import picked
 from game.ai.search import Shares
 from game.games.aqua_romana.ai.boxes import FACTS, fact_of
 from game.games.aqua_romana.ai.engine.layout import (
@@ -80,12 +81,12 @@ class AquaJudge:
         if phase == CLOSE:
             return self._telling_closings(legal)
         if phase in (SETUP, RESERVE):
-            return _picked(self._telling_placements(legal) or legal, 2 * width, random)
+            return picked(self._telling_placements(legal) or legal, 2 * width, random)
         if len(legal) <= width or phase != FOUNTAIN:
             return legal
         telling = self._telling_fountain_tiles(legal)
         rest = sorted(set(legal).difference(telling))
-        return _picked(telling, 2 * width, random) + _picked(rest, RANDOM_PICKS, random)
+        return picked(telling, 2 * width, random) + picked(rest, RANDOM_PICKS, random)
 
     def _telling_closings(self, legal: list[int]) -> list[int]:
         """Of those that can still grow only the ones whose good podium is contested; and ``keep``."""
@@ -135,14 +136,3 @@ class AquaJudge:
 def _observer(tables: FlatTables) -> Observer:
     """Made once for a board: it takes longer than a small decision."""
     return Observer(tables)
-
-
-def _picked(actions: list[int], count: int, random: Random) -> list[int]:
-    """Some of them, each equally likely, in their own order. `Random.sample` may change between Pythons."""
-    picked: list[int] = []
-    left = len(actions)
-    for action in actions:
-        if random.random() * left < count - len(picked):
-            picked.append(action)
-        left -= 1
-    return picked

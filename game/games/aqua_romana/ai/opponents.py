@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from game.ai.messages import Budget, Candidate, Question, Thought
+from game.ai.messages import SHOWN, Budget, Candidate, Question, Thought
 from game.ai.search import Line
 from game.core.rules import Outcome
 from game.games.aqua_romana.ai.engine.position import FlatPosition
@@ -16,8 +16,6 @@ from game.games.aqua_romana.ai.value import shipped_weights
 from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State
 
-SHOWN = 8
-"""How many candidates an answer carries."""
 FREE_OPENING = 4
 """In the arena the first builders are placed at random, so that no two games are alike."""
 
