@@ -54,8 +54,6 @@ class Candidate:
     """What the seat to move expects of it, from 0 (nothing) to 1 (to win, by far)."""
     points: tuple[float, ...]
     """Points expected at the end, by seat; empty where the level foresees the win alone."""
-    facts: tuple[tuple[str, float], ...] = ()
-    """Named facts by which it differs from the best one, in expected points for the seat to move."""
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,6 @@ from random import Random
 
 from game.ai.luck import picked
 from game.ai.search import Shares
-from game.games.aqua_romana.ai.boxes import FACTS, fact_of
 from game.games.aqua_romana.ai.engine.layout import (
     BUILDERS,
     CLOSE,
@@ -59,19 +58,6 @@ class AquaJudge:
         dry = cells[DRY_SQUARES].bit_count()
         points = self._pricing.points(self.position, self._prices[dry])
         return aims(shares_of(points, self._at[dry][1]), points)
-
-    def reasons(self, seat: int) -> dict[str, float]:
-        """The points a seat may expect, by the facts they come from; ``others`` is what its rivals get."""
-        weights, _ = self._at[self.position.cells[DRY_SQUARES].bit_count()]
-        reasons = dict.fromkeys(("length", *FACTS, "others"), 0.0)
-        for owner, height, boxes in self.observer.describe(self.position):
-            if owner == seat:
-                reasons["length"] += height
-                for box in boxes:
-                    reasons[fact_of(box)] += weights[box]
-            else:
-                reasons["others"] -= height + sum(weights[box] for box in boxes)
-        return reasons
 
     # Which options of a step deserve a look
 
