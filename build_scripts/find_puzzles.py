@@ -24,13 +24,14 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import msgspec
 
 from game.ai.messages import Budget, Question
+from game.ai.solver import TooLongError
 from game.core.record import VERSION, Record
 from game.games.aqua_romana import levels
 from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.ai.judge import AquaJudge
 from game.games.aqua_romana.ai.levels import level
 from game.games.aqua_romana.ai.opponents import AquaRomanaOpponents
-from game.games.aqua_romana.ai.solver import Solver, TooLongError
+from game.games.aqua_romana.ai.solver import Solver
 from game.games.aqua_romana.ai.start import describe
 from game.games.aqua_romana.ai.value import shipped_weights
 from game.games.aqua_romana.course import course

@@ -20,7 +20,11 @@ class Sparring(Protocol):
     """What the arena needs of a game's opponents."""
 
     def play(self, start: str, players: Sequence[str], seed: int) -> Outcome:
-        """A whole game between these levels, seat by seat. The seed decides how it opens."""
+        """A whole game between these levels, seat by seat.
+
+        The seed alone decides how it opens and what chance brings (see ``game.ai.luck.Luck``), so that every
+        rotation of the seats meets the same.
+        """
         ...
 
 

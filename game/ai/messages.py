@@ -8,6 +8,9 @@ from typing import Any, Protocol
 
 from game.core.rules import Outcome
 
+SHOWN = 8
+"""How many candidates an answer carries."""
+
 
 @dataclass(frozen=True)
 class Budget:
@@ -50,9 +53,7 @@ class Candidate:
     value: float
     """What the seat to move expects of it, from 0 (nothing) to 1 (to win, by far)."""
     points: tuple[float, ...]
-    """Points expected at the end, by seat."""
-    facts: tuple[tuple[str, float], ...] = ()
-    """Named facts by which it differs from the best one, in expected points for the seat to move."""
+    """Points expected at the end, by seat; empty where the level foresees the win alone."""
 
 
 @dataclass(frozen=True)
@@ -87,7 +88,7 @@ class Opponents(Protocol):
     """Who plays one game when no human does. They must import without pygame."""
 
     def describe(self, start: Any) -> str:
-        """The start of a game, as text that ``think`` can read in a process that has no level files."""
+        """A state, as text that ``think`` can read in a process that has no level files."""
         ...
 
     def check(self, player: str) -> None:

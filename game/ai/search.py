@@ -1,8 +1,10 @@
 """PUCT for any number of seats: a tree grown one position at a time, guided by a judge of positions.
 
 Every seat plays for its own share of the win (max^n), so that two, three and four players need no
-different search. The same position, judge, budget and random numbers give the same result on every
-machine: only arithmetic that IEEE 754 fixes to the last bit is used, never `exp`, `**` or `sum` of floats.
+different search. Where chance decides, the tree forks into what was drawn, on every visit anew.
+
+The same position, judge, budget and random numbers give the same result on every machine: only arithmetic
+that IEEE 754 fixes to the last bit is used, never `exp`, `**` or `sum` of floats.
 """
 
 from __future__ import annotations
@@ -13,6 +15,12 @@ from math import sqrt
 from random import Random
 from typing import Protocol
 
+from game.ai.luck import Dice, next_mark
+from game.core.rules import CHANCE
+
+Draw = Callable[[Random], int]
+"""An action of chance in the present position: drawn, each as likely as at a real table, or computed. It is
+asked for on every visit."""
 Shares = Sequence[float]
 """What each seat may expect, from 0 to 1: its share of the win, or what else its judge aims at."""
 
@@ -25,7 +33,9 @@ class Position(Protocol):
     """A position that is changed in place. Actions are small numbers."""
 
     @property
-    def to_move(self) -> int: ...
+    def to_move(self) -> int:
+        """The seat that decides now, or ``CHANCE``."""
+        ...
 
     @property
     def over(self) -> bool: ...
@@ -43,7 +53,10 @@ class Judge(Protocol):
         ...
 
     def shares(self) -> Shares:
-        """The share of the win each seat may expect; the exact one when the game is over."""
+        """The share of the win each seat may expect; the exact one when the game is over.
+
+        Before a roll it is what may be expected of it: an option that leads there is judged like others.
+        """
         ...
 
 
@@ -74,7 +87,7 @@ class Line:
     value: float
     """The share of the win the seat to move expects of it."""
     continuation: tuple[int, ...]
-    """The actions it expects next."""
+    """The actions it expects next, as far as nothing is left to chance."""
 
 
 class Node:
@@ -96,18 +109,43 @@ class Node:
         self.totals = [shares[seat] for shares in judged]
         self.visits = [1] * len(actions)
         self.count = 0
-        self.children: list[Node | Shares | None] = [None] * len(actions)
+        self.children: list[Node | Fork | Shares | None] = [None] * len(actions)
         """A finished game is kept as its result."""
+
+
+class Fork:
+    """A position in the tree where chance decides."""
+
+    __slots__ = ("children", "forced", "mark")
+
+    def __init__(self, forced: list[int], mark: float) -> None:
+        self.forced = forced
+        """Steps without a choice that come before."""
+        self.mark = mark
+        """The random number of the last draw. From draw to draw it goes round evenly, lest a few of them look
+        like good luck; docs/ai.md tells what that is worth."""
+        self.children: dict[int, Node | Fork | Shares] = {}
+        """By what was drawn."""
+
+
+def _no_chance(random: Random) -> int:
+    raise AssertionError("a search that meets chance must be told how to draw")
 
 
 class Search:
     """One decision. `run` may be called once; `lines` then tells what it found."""
 
-    def __init__(self, position: Position, judge: Judge, limits: Limits, random: Random) -> None:
+    def __init__(
+        self, position: Position, judge: Judge, limits: Limits, random: Random, draw: Draw = _no_chance
+    ) -> None:
+        """Games with chance, and no others, must tell how to ``draw``."""
+        assert position.to_move != CHANCE, "where chance decides there is nothing to search"
         self._position = position
         self._judge = judge
         self._limits = limits
         self._random = random
+        self._draw = draw
+        self._dice: Dice | None = None
         self._judged = 0
         options = judge.options(random, limits.root_width)
         self._root = self._expand([], options, limits.root_width)
@@ -157,10 +195,13 @@ class Search:
             position.apply(node.actions[index])
             steps += 1
             child = node.children[index]
+            is_new = child is None
             if child is None:
                 child = node.children[index] = self._new_child()
-                break
-            if not isinstance(child, Node):
+            while isinstance(child, Fork):
+                steps += len(child.forced) + 1
+                child, is_new = self._cast(child)
+            if is_new or not isinstance(child, Node):
                 break
             for action in child.forced:
                 position.apply(action)
@@ -174,18 +215,39 @@ class Search:
             node.visits[index] += 1
             node.count += 1
 
-    def _new_child(self) -> Node | Shares:
+    def _cast(self, fork: Fork) -> tuple[Node | Fork | Shares, bool]:
+        """Go on to what chance brings this time; what is there, and whether it was not in the tree yet."""
+        position = self._position
+        for action in fork.forced:
+            position.apply(action)
+        self._dice = self._dice or Dice(self._random.getrandbits(64))
+        self._dice.told = fork.mark = next_mark(fork.mark)
+        drawn = self._draw(self._dice)
+        position.apply(drawn)
+        child = fork.children.get(drawn)
+        if child is not None:
+            return child, False
+        child = fork.children[drawn] = self._new_child()
+        return child, True
+
+    def _new_child(self) -> Node | Fork | Shares:
         """What follows from the present position, which is left as it was."""
         position, judge = self._position, self._judge
         forced: list[int] = []
         options: list[int] = []
-        while not position.over:
+        while not position.over and position.to_move != CHANCE:
             options = judge.options(self._random, self._limits.width)
             if len(options) > 1:
                 break
             forced.append(options[0])
             position.apply(options[0])
-        result = judge.shares() if position.over else self._expand(forced, options, self._limits.width)
+        result: Node | Fork | Shares
+        if position.over:
+            result = judge.shares()
+        elif position.to_move == CHANCE:
+            result = Fork(forced, self._random.random())
+        else:
+            result = self._expand(forced, options, self._limits.width)
         for _ in forced:
             position.undo()
         return result

@@ -112,7 +112,7 @@ def test_with_a_tile_in_the_hand_it_stays_there(tmp_path: Path) -> None:
                 break
         held, focus, hand = dict(view.held or {}), view.focus, view.gesture
         assert held and focus.startswith("square:") and view.bubble is not None
-        now = switched(shown, shown.match)
+        now = switched(shown, shown.scene)
         assert (view.held, view.focus, view.gesture) == (held, focus, hand)
         assert any(text.startswith(("Deins", "Baumeister geht", "Dein Aquädukt")) for text in now), (
             "chips too"
@@ -126,7 +126,7 @@ def test_a_refusal_is_told_again_in_german(tmp_path: Path) -> None:
         view.click("square:a2")
         assert view.refusal is not None
         refusal, english = view.refusal, view.prompt
-        switched(shown, shown.match)
+        switched(shown, shown.scene)
         assert view.refusal is refusal and view.prompt != english
 
 

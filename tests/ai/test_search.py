@@ -6,42 +6,8 @@ from random import Random
 
 import pytest
 
-from game.ai.search import Limits, Search, Shares, exponential
-
-
-class Nim:
-    """Take one to three stones; whoever takes the last one wins. It is its own judge, and a clueless one."""
-
-    def __init__(self, stones: int, seats: int = 2) -> None:
-        self.stones = stones
-        self.seats = seats
-        self.taken: list[int] = []
-        self.judged = 0
-
-    @property
-    def to_move(self) -> int:
-        return len(self.taken) % self.seats
-
-    @property
-    def over(self) -> bool:
-        return self.stones == 0
-
-    def apply(self, action: int) -> None:
-        self.stones -= action
-        self.taken.append(action)
-
-    def undo(self) -> None:
-        self.stones += self.taken.pop()
-
-    def options(self, random: Random, width: int) -> list[int]:
-        return list(range(1, min(3, self.stones) + 1))
-
-    def shares(self) -> Shares:
-        self.judged += 1
-        if self.over:
-            winner = (len(self.taken) - 1) % self.seats
-            return [float(seat == winner) for seat in range(self.seats)]
-        return [1 / self.seats] * self.seats
+from game.ai.search import Limits, Search, exponential
+from tests.ai.nim import Nim
 
 
 def searched(game: Nim, nodes: int, seed: int = 1) -> Search:

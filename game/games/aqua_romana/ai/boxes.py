@@ -58,12 +58,6 @@ BOXES: Final = sum(FACTS.values())
     PODIUM_RANK,
 ) = FIRST_BOX.values()
 
-
-def fact_of(box: int) -> str:
-    """The fact a box belongs to."""
-    return next(fact for fact, first in reversed(list(FIRST_BOX.items())) if box >= first)
-
-
 LONGEST: Final = 20
 """Lengths above the highest podium count as it."""
 ROOM: Final = (0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5)

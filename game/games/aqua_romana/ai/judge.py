@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
+from game.ai.luck import picked
 from game.ai.search import Shares
-from game.games.aqua_romana.ai.boxes import FACTS, fact_of
 from game.games.aqua_romana.ai.engine.layout import (
     BUILDERS,
     CLOSE,
@@ -59,19 +59,6 @@ class AquaJudge:
         points = self._pricing.points(self.position, self._prices[dry])
         return aims(shares_of(points, self._at[dry][1]), points)
 
-    def reasons(self, seat: int) -> dict[str, float]:
-        """The points a seat may expect, by the facts they come from; ``others`` is what its rivals get."""
-        weights, _ = self._at[self.position.cells[DRY_SQUARES].bit_count()]
-        reasons = dict.fromkeys(("length", *FACTS, "others"), 0.0)
-        for owner, height, boxes in self.observer.describe(self.position):
-            if owner == seat:
-                reasons["length"] += height
-                for box in boxes:
-                    reasons[fact_of(box)] += weights[box]
-            else:
-                reasons["others"] -= height + sum(weights[box] for box in boxes)
-        return reasons
-
     # Which options of a step deserve a look
 
     def options(self, random: Random, width: int) -> list[int]:
@@ -80,12 +67,12 @@ class AquaJudge:
         if phase == CLOSE:
             return self._telling_closings(legal)
         if phase in (SETUP, RESERVE):
-            return _picked(self._telling_placements(legal) or legal, 2 * width, random)
+            return picked(self._telling_placements(legal) or legal, 2 * width, random)
         if len(legal) <= width or phase != FOUNTAIN:
             return legal
         telling = self._telling_fountain_tiles(legal)
         rest = sorted(set(legal).difference(telling))
-        return _picked(telling, 2 * width, random) + _picked(rest, RANDOM_PICKS, random)
+        return picked(telling, 2 * width, random) + picked(rest, RANDOM_PICKS, random)
 
     def _telling_closings(self, legal: list[int]) -> list[int]:
         """Of those that can still grow only the ones whose good podium is contested; and ``keep``."""
@@ -135,14 +122,3 @@ class AquaJudge:
 def _observer(tables: FlatTables) -> Observer:
     """Made once for a board: it takes longer than a small decision."""
     return Observer(tables)
-
-
-def _picked(actions: list[int], count: int, random: Random) -> list[int]:
-    """Some of them, each equally likely, in their own order. `Random.sample` may change between Pythons."""
-    picked: list[int] = []
-    left = len(actions)
-    for action in actions:
-        if random.random() * left < count - len(picked):
-            picked.append(action)
-        left -= 1
-    return picked

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from game.ai.messages import Budget, Candidate, Question, Thought
+from game.ai.messages import SHOWN, Budget, Candidate, Question, Thought
 from game.ai.search import Line
 from game.core.rules import Outcome
 from game.games.aqua_romana.ai.engine.position import FlatPosition
@@ -16,8 +16,6 @@ from game.games.aqua_romana.ai.value import shipped_weights
 from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State
 
-SHOWN = 8
-"""How many candidates an answer carries."""
 FREE_OPENING = 4
 """In the arena the first builders are placed at random, so that no two games are alike."""
 
@@ -73,26 +71,16 @@ def _judge(position: FlatPosition) -> AquaJudge:
 
 
 def candidates(judge: AquaJudge, lines: Sequence[Line]) -> tuple[Candidate, ...]:
-    """The lines in words and figures, each with what sets it apart from the first."""
+    """The lines in words and figures, with the points expected at their end."""
     position = judge.position
-    seat = position.to_move
-    best: dict[str, float] = {}
     found: list[Candidate] = []
     for line in lines:
-        position.apply(line.action)
-        reasons = judge.reasons(seat)
-        best = best or reasons
-        for action in line.continuation:
+        actions = (line.action, *line.continuation)
+        for action in actions:
             position.apply(action)
         points = judge.points()
-        for _ in range(len(line.continuation) + 1):
+        for _ in actions:
             position.undo()
-        facts = tuple(
-            (fact, round(worth - best[fact], 2))
-            for fact, worth in reasons.items()
-            if abs(worth - best[fact]) >= 0.05
-        )
-        found.append(
-            Candidate(str(position.decode(line.action)), line.visits, line.value, tuple(points), facts)
-        )
+        action_text = str(position.decode(line.action))
+        found.append(Candidate(action_text, line.visits, line.value, tuple(points)))
     return tuple(found)

@@ -1,8 +1,7 @@
 """Proves puzzles: in how many own turns the goal can be forced, whatever the others reply.
 
-A plain AND-OR search on the fast rules. Where the learner decides one good option is enough, where anybody
-else decides every option has to lead to the goal. Nothing is guessed and nothing is cut off: the only
-shortcuts are a table of positions seen before, and fountain tiles that can no longer make a difference.
+The AND-OR search of ``game.ai.solver`` on the fast rules. The only shortcuts are a table of positions seen
+before, fountain tiles that can no longer make a difference, and a last tile that cannot reach far enough.
 
 The clock: a turn is spent with the learner's own ``build`` or ``advance``. The goal may still come true in
 the turns of the others that follow, up to the moment when the learner would begin one turn too many.
@@ -10,10 +9,10 @@ the turns of the others that follow, up to the moment when the learner would beg
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
+from game.ai.solver import Prover
 from game.games.aqua_romana.ai.engine.layout import (
     ACTIVE,
     DISTANCE,
@@ -24,17 +23,12 @@ from game.games.aqua_romana.ai.engine.layout import (
     OVER,
     PHASE,
     RESERVE,
-    TO_MOVE,
 )
 from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.ai.engine.tables import FlatTables
 from game.games.aqua_romana.goals import Goal, Low, Podium, Stuck, Total, Win
 from game.games.aqua_romana.rules.board import PODIUMS, Outlet
 from game.games.aqua_romana.rules.state import State
-
-
-class TooLongError(Exception):
-    """The search was allowed fewer steps than it needs."""
 
 
 class FlatGoal(Protocol):
@@ -127,50 +121,43 @@ def flat_goal(goal: Goal, tables: FlatTables) -> FlatGoal:
             return WonBy(goal.seat)
 
 
-class Solver:
+class Solver(Prover[FlatPosition]):
     """A position, the learner's seat, and what the learner wants."""
 
     def __init__(
         self, state: State, you: int, goal: Goal, limit: int | None = None, *, hasty: bool = False
     ) -> None:
         """``hasty`` stops the clock with the learner's last turn: quicker, and enough to look for puzzles."""
-        self.position = FlatPosition.from_state(state)
-        self.you = you
+        super().__init__(FlatPosition.from_state(state), you, limit)
         self.goal = flat_goal(goal, self.position.tables)
-        self.steps = 0
-        """Positions looked at."""
-        self._limit = limit
-        self._known: dict[tuple[object, int], bool] = {}
         own = self.position.tables.own
         self._rivals = sum(own) - own[you]
         self._about_podiums = isinstance(self.goal, Podiums)
         self._about_one = isinstance(goal, Podium)
         self._hasty = hasty and self._about_podiums
 
-    def shortest(self, turns: int) -> int | None:
-        """The fewest own turns in which the goal can be forced, if that is at most ``turns``."""
-        return next((some for some in range(1, turns + 1) if self.forced(some)), None)
-
-    def forced(self, turns: int) -> bool:
-        """Whether the goal can be forced from here with so many turns that the learner may still begin."""
+    def verdict(self, turns: int) -> bool | None:
         position, cells = self.position, self.position.cells
-        self.steps += 1
-        if self._limit is not None and self.steps > self._limit:
-            raise TooLongError
         if self.goal.reached(position):
             return True
         if self.goal.missed(position) or cells[PHASE] == OVER:
             return False
-        if cells[PHASE] not in (MAIN, RESERVE):
-            return self._decided(turns)
-        if turns == 0 and (self._hasty or cells[ACTIVE] == self.you):
-            return False
-        if turns == 1 and cells[ACTIVE] == self.you and self._out_of_reach():
-            return False
-        key = position.key(), turns
-        if key not in self._known:
-            self._known[key] = self._decided(turns)
-        return self._known[key]
+        if turns > 1 or cells[PHASE] not in (MAIN, RESERVE):
+            return None
+        if turns == 0:
+            return False if self._hasty or cells[ACTIVE] == self.you else None
+        return False if cells[ACTIVE] == self.you and self._out_of_reach() else None
+
+    def is_crossroads(self) -> bool:
+        return self.position.cells[PHASE] in (MAIN, RESERVE)
+
+    def spends_a_turn(self) -> bool:
+        cells = self.position.cells
+        return cells[PHASE] == MAIN and cells[ACTIVE] == self.you
+
+    def options(self, turns: int) -> list[int]:
+        legal = self.position.legal()
+        return legal[:1] if self._is_idle_fountain(turns) else legal
 
     def _out_of_reach(self) -> bool:
         """Whether one tile cannot make the aqueduct long enough, wherever and however it is laid.
@@ -193,32 +180,9 @@ class Solver:
             gain = max(gain, run)
         return (here & DISTANCE) + gain < goal.at_least
 
-    def _decided(self, turns: int) -> bool:
-        if self.position.cells[TO_MOVE] == self.you:
-            return any(self._forced_after(option, turns) for option in self._options(turns))
-        return all(self._forced_after(option, turns) for option in self._options(turns))
-
-    def _options(self, turns: int) -> list[int]:
-        legal = self.position.legal()
-        return legal[:1] if self._is_idle_fountain(turns) else legal
-
     def _is_idle_fountain(self, turns: int) -> bool:
         """A fountain tile moves no workman; if nobody builds again in time, it never matters to podiums."""
         cells = self.position.cells
         if cells[PHASE] != FOUNTAIN or turns or not self._about_podiums:
             return False
         return cells[ACTIVE] == self.you and (self._hasty or not cells[OPEN] & self._rivals)
-
-    def _forced_after(self, option: int, turns: int) -> bool:
-        position = self.position
-        spent = position.cells[PHASE] == MAIN and position.cells[ACTIVE] == self.you
-        position.apply(option)
-        forced = self.forced(turns - spent)
-        position.undo()
-        return forced
-
-    def good_first(self, turns: int) -> Iterator[int]:
-        """The options that keep the goal within reach."""
-        for option in self.position.legal():
-            if self._forced_after(option, turns):
-                yield option

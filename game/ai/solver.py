@@ -1,0 +1,110 @@
+"""Proves what can be forced: a plain AND-OR search over any position in which nothing is left to chance.
+
+Where the learner decides one good option is enough, where anybody else decides every option has to lead to
+the goal. Nothing is guessed and nothing is cut off; what a game knows to be settled it says in ``verdict``.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Hashable, Iterator
+from typing import Generic, Protocol, TypeVar
+
+from game.ai.search import Position
+from game.core.rules import CHANCE
+
+
+class TooLongError(Exception):
+    """The search was allowed fewer steps than it needs."""
+
+
+class CannotProveError(Exception):
+    """The question has no answer that is certain. The message is one clear sentence."""
+
+
+class Provable(Position, Protocol):
+    """A position with all that a proof has to look at."""
+
+    def legal(self) -> list[int]:
+        """Every action allowed now; none when the game is over."""
+        ...
+
+    def key(self) -> Hashable:
+        """Equal for two positions exactly if the rest of the game is the same in both."""
+        ...
+
+
+P = TypeVar("P", bound=Provable)
+
+
+class Prover(ABC, Generic[P]):
+    """A position, the learner's seat, and (said by the game that derives from it) what the learner wants."""
+
+    def __init__(self, position: P, you: int, limit: int | None = None) -> None:
+        self.position = position
+        self.you = you
+        self.steps = 0
+        """Positions looked at."""
+        self._limit = limit
+        self._known: dict[tuple[Hashable, int], bool] = {}
+
+    @abstractmethod
+    def verdict(self, turns: int) -> bool | None:
+        """Whether the goal is reached here, or out of reach with so many own turns left; None while open."""
+
+    @abstractmethod
+    def spends_a_turn(self) -> bool:
+        """Whether what is decided here uses up one of the learner's turns."""
+
+    def options(self, turns: int) -> list[int]:
+        """What has to be tried: everything, unless the game knows options that make no difference."""
+        return self.position.legal()
+
+    def is_crossroads(self) -> bool:
+        """Whether different ways meet here, so that it is worth remembering what was proved."""
+        return True
+
+    def shortest(self, turns: int) -> int | None:
+        """The fewest own turns in which the goal can be forced, if that is at most ``turns``."""
+        return next((some for some in range(1, turns + 1) if self.forced(some)), None)
+
+    def forced(self, turns: int) -> bool:
+        """Whether the goal can be forced from here with so many turns that the learner may still begin."""
+        self.steps += 1
+        if self._limit is not None and self.steps > self._limit:
+            raise TooLongError
+        verdict = self.verdict(turns)
+        if verdict is not None:
+            return verdict
+        if not self.is_crossroads():
+            return self._decided(turns)
+        key = self.position.key(), turns
+        if key not in self._known:
+            self._known[key] = self._decided(turns)
+        return self._known[key]
+
+    def good_first(self, turns: int) -> Iterator[int]:
+        """The options that keep the goal within reach."""
+        left = turns - self.spends_a_turn()
+        return (option for option in self.position.legal() if self._forced_after(option, left))
+
+    def _decided(self, turns: int) -> bool:
+        position = self.position
+        if position.over:
+            return False
+        mover = position.to_move
+        if mover == CHANCE:
+            raise CannotProveError("Nothing can be forced where chance decides.")
+        left = turns - self.spends_a_turn()
+        # One option decides: one that reaches the goal for the learner, one that misses it for anybody else.
+        wanted = mover == self.you
+        for option in self.options(turns):
+            if self._forced_after(option, left) == wanted:
+                return wanted
+        return not wanted
+
+    def _forced_after(self, option: int, left: int) -> bool:
+        self.position.apply(option)
+        forced = self.forced(left)
+        self.position.undo()
+        return forced
