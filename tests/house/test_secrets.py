@@ -103,6 +103,19 @@ def test_a_match_is_left_from_behind_the_curtain(visitor: Visitor) -> None:
     visitor.until(lambda: visitor.scene == "curtain")
 
 
+def test_a_list_of_games_tells_no_secrets(visitor: Visitor) -> None:
+    """The picture of an unfinished game shows what lies open."""
+    visitor.start(visitor.people())
+    dealt(visitor)
+    lift(visitor, "Livia")
+    visitor.key(pygame.K_ESCAPE)
+    visitor.click("button:title")
+    visitor.drawn.clear()
+    visitor.click("button:saves")
+    visitor.frames(4)
+    assert "hidden" in visitor.drawn and visitor.cards_glimpsed() == set()
+
+
 def test_the_rule_book_over_the_curtain(visitor: Visitor) -> None:
     visitor.start(visitor.people())
     visitor.until(lambda: visitor.scene == "curtain")
