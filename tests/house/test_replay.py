@@ -122,9 +122,10 @@ def test_whoever_takes_over_a_race_of_computers_has_a_seat(visitor: Visitor, len
     assert [seat.is_human for seat in visitor.match.setup.seats] == [seat == owner for seat in (0, 1)]
 
 
-def test_a_save_of_a_race_knows_every_card(visitor: Visitor) -> None:
+@pytest.mark.parametrize("curtain", [True, False])
+def test_a_save_of_a_race_knows_every_card_and_what_was_agreed(visitor: Visitor, curtain: bool) -> None:
     """What is hidden on the screen is whole on the disk."""
-    visitor.start(visitor.people())
+    visitor.start(visitor.people(curtain=curtain, options={"mild": True}))
     visitor.until(lambda: visitor.match.mover != CHANCE)
     cards = visitor.match.session.state.cards
     agreed = visitor.match.setup
