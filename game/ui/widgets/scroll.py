@@ -46,6 +46,13 @@ class Scroll(Widget):
         self._place_child()
 
     def _place_child(self) -> None:
+        self._fit_child()
+        while (pushed := self.child.look_at(self.rect)) is not None:
+            self.offset += pushed
+            self._content = self.child.measure(max(1, self.rect.w - self._room))[1]
+            self._fit_child()
+
+    def _fit_child(self) -> None:
         self.offset = max(0, min(self.offset, self._content - self.rect.h))
         height = max(self._content, self.rect.h)
         self.child.place(Rect(self.rect.x, self.rect.y - self.offset, self.rect.w - self._room, height))
