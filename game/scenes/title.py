@@ -243,8 +243,9 @@ class TitleScene(Page):
     def _notice(self) -> str:
         if refused := [*self._refused, *self._listing.refused]:
             return refusal(refused[-1], self.text)
-        aside = self.services.settings.moved_aside
-        return self.text("title.broken-settings", path=aside) if aside else ""
+        settings = self.services.settings
+        key = "title.mended-settings" if settings.mended else "title.broken-settings"
+        return self.text(key, path=settings.moved_aside) if settings.moved_aside else ""
 
     def _place_notice(self, root: Free, room: Rect, sentence: str) -> Rect:
         panel = Panel(self.ui, Text(self.ui, sentence, size=20, colour=TERRACOTTA), pad=18)
