@@ -44,7 +44,7 @@ class GameListScene(Page):
     def __init__(self, services: Services, shelf: Shelf) -> None:
         super().__init__(services)
         self.shelf = shelf
-        self._listing = Listing(shelf, self._check)
+        self._listing = Listing(shelf)
         self._entries: dict[str, Entry] = {}
         """By name, all that may be listed: whether a file can be played is known once it was read."""
         self._refused: list[SaveRefused] = []
@@ -52,6 +52,9 @@ class GameListScene(Page):
         """By id, number of actions and height."""
         self._thumbnails: dict[str, Thumbnail] = {}
         self._deleted: list[str] = []
+        self._passed: set[tuple[object, ...]] = set()
+        self._boards: dict[tuple[str, str], str] = {}
+        """The names of boards, by game and level."""
         self._heights = Heights()
         self._rows = Rows(self.ui, (), self._row, self._heights)
         self._scrolled = 0
@@ -73,9 +76,16 @@ class GameListScene(Page):
         self._refused += self._listing.refused
         self._listing = self.shelf.listing(self._check)
         self._entries = {entry.name: entry for entry in self._listing.entries}
+        self._passed.clear()
+        self._boards.clear()
 
     def _check(self, save: Save) -> None:
-        self.services.archive.check(save)
+        """Tables that are laid alike are looked at once."""
+        record, kinds = save.record, tuple(player.player for player in save.sitting.players)
+        table = (record.game, record.level, record.seats, tuple(sorted(record.options.items())), kinds)
+        if table not in self._passed:
+            self.services.archive.check(save)
+            self._passed.add(table)
 
     def listed(self, save: Save) -> bool:
         return True
@@ -102,6 +112,7 @@ class GameListScene(Page):
 
     def build(self) -> Widget:
         self._look_ahead()
+        self._boards.clear()
         self._thumbnails = {}
         self._rows = Rows(self.ui, tuple(self._entries), self._row, self._heights, gap=18)
         refused = [*self._refused, *self._listing.refused]
@@ -191,12 +202,18 @@ class GameListScene(Page):
     def facts(self, save: Save) -> str:
         """The game, where there are several, board, turn and date in one line."""
         spec = self._spec(save)
-        level = self.services.archive.library(spec).get(save.record.level)
-        board = board_name(level, self.services.language) if level is not None else save.record.level
+        board = self._board(spec, save.record.level)
         turn = self.text("saves.turn", turn=save.sitting.turn)
         when = moment(save.sitting.saved, self.services.language) if save.sitting.saved else ""
         game = self.text(spec.key("title")) if len(self.services.games) > 1 else ""
         return " · ".join(part for part in (game, board, turn, when) if part)
+
+    def _board(self, spec: GameSpec, level_id: str) -> str:
+        if (spec.id, level_id) not in self._boards:
+            level = self.services.archive.library(spec).get(level_id)
+            name = board_name(level, self.services.language) if level is not None else level_id
+            self._boards[spec.id, level_id] = name
+        return self._boards[spec.id, level_id]
 
     # deleting
 

@@ -20,7 +20,7 @@ from game.scenes.rulebook import open_book
 from game.scenes.saves import SavesScene, is_continued, resume
 from game.scenes.settings import SettingsScene
 from game.services import Services
-from game.storage import Save, SaveRefused
+from game.storage import Listing, Save, SaveRefused
 from game.ui import Ui, layout
 from game.ui.emblem import paint_badge
 from game.ui.theme import IVORY, TERRACOTTA
@@ -64,7 +64,7 @@ class TitleScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._listing = services.archive.saves.listing()
+        self._listing = Listing(services.archive.saves)
         self._unread: Iterator[Save] = iter(())
         self._looking = False
         """Whether the game to continue may still be found among them."""

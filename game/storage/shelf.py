@@ -7,7 +7,7 @@ import hashlib
 import logging
 import os
 import secrets
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -47,10 +47,10 @@ class Entry:
 class Listing:
     """What is on the shelf, last played first. A file is read when it is asked for, and only then."""
 
-    def __init__(self, shelf: Shelf, check: Check | None) -> None:
+    def __init__(self, shelf: Shelf, entries: Sequence[Entry] = (), check: Check | None = None) -> None:
         self._shelf = shelf
         self._check = check
-        self.entries = shelf.entries()
+        self.entries = entries
         self.refused: list[SaveRefused] = []
         """What could not be played, of all that was read so far."""
         self._read: dict[Entry, Save | None] = {}
@@ -131,7 +131,7 @@ class Shelf:
 
     def listing(self, check: Check | None = None) -> Listing:
         """Every game there is; `check` may refuse more than this shelf would."""
-        return Listing(self, check)
+        return Listing(self, self.entries(), check)
 
     def read(self, entry: Entry, check: Check | None = None) -> Save:
         """The game of an entry; raises ``SaveRefused``."""

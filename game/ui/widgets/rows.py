@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Sequence
 from itertools import accumulate
 from statistics import median_low
 
@@ -24,9 +25,8 @@ class Heights:
         self.usual: dict[int, int] = {}
         """What a row that was never seen is believed to have, by width."""
 
-    def of(self, width: int, keys: Iterable[str]) -> list[int]:
-        usual = self.usual.get(width, 0)
-        return [self.seen.get((width, key), usual) for key in keys]
+    def of(self, width: int, key: str) -> int:
+        return self.seen.get((width, key), self.usual.get(width, 0))
 
 
 class Rows(Widget):
@@ -51,6 +51,8 @@ class Rows(Widget):
         self._heights = heights
         self._gap = ui.t(gap)
         self._rows: dict[str, Widget] = {}
+        self._index = {key: at for at, key in enumerate(self._keys)}
+        self._sums: dict[int, list[int]] = {}
         self._exact: set[tuple[int, str]] = set()
         """Whose heights are no guesses."""
 
@@ -64,12 +66,14 @@ class Rows(Widget):
         if first and (len(first) == len(self._keys) or width not in self._heights.usual):
             found = [self._measured(key, width) for key in first]
             self._heights.usual.setdefault(width, median_low(found))
-        heights = self._heights.of(width, self._keys)
-        return (width, sum(heights) + self._gap * max(0, len(heights) - 1))
+        return (width, max(0, self._tops(width)[-1] - self._gap))
 
     def _measured(self, key: str, width: int) -> int:
         if (width, key) not in self._exact:
-            self._heights.seen[width, key] = self._row(key).measure(width)[1]
+            height = self._row(key).measure(width)[1]
+            if self._heights.of(width, key) != height:
+                self._sums.clear()
+            self._heights.seen[width, key] = height
             self._exact.add((width, key))
         return self._heights.seen[width, key]
 
@@ -78,30 +82,42 @@ class Rows(Widget):
             self._rows[key] = self._make(key)
         return self._rows[key]
 
+    def _tops(self, width: int) -> list[int]:
+        """Where each row begins below the top of the first, and where one more would."""
+        if width not in self._sums:
+            steps = (self._heights.of(width, key) + self._gap for key in self._keys)
+            self._sums[width] = list(accumulate(steps, initial=0))
+        return self._sums[width]
+
     def place(self, rect: Rect) -> None:
         super().place(rect)
         self._place_rows()
 
     def _place_rows(self) -> None:
-        tops = dict(zip(self._keys, self._tops(), strict=True))
+        """A row that only moves is not laid out again: its parts know no place but their rectangles."""
+        tops = self._tops(self.rect.w)
         for key, row in self._rows.items():
-            row.place(Rect(self.rect.x, tops[key], self.rect.w, self._measured(key, self.rect.w)))
+            at = Rect(self.rect.x, self.rect.y + tops[self._index[key]], self.rect.w, 0)
+            at.h = self._measured(key, self.rect.w)
+            if row.rect.size != at.size:
+                row.place(at)
+            elif row.rect != at:
+                by = (at.x - row.rect.x, at.y - row.rect.y)
+                for widget in row.walk():
+                    widget.rect.move_ip(by)
         self.children = tuple(self._rows.values())
-
-    def _tops(self) -> list[int]:
-        steps = (height + self._gap for height in self._heights.of(self.rect.w, self._keys))
-        return list(accumulate(steps, initial=self.rect.y))[:-1]
 
     def look_at(self, view: Rect) -> int | None:
         if not self._keys:
             return None
-        before, tops = self._heights.of(self.rect.w, self._keys), self._tops()
+        width, tops = self.rect.w, self._tops(self.rect.w)
         wanted = self._near(view, tops)
         pushed, changed = 0, False
         for at in wanted:
-            more = self._measured(self._keys[at], self.rect.w) - before[at]
+            before = self._heights.of(width, self._keys[at])
+            more = self._measured(self._keys[at], width) - before
             changed |= more != 0
-            if tops[at] + before[at] <= view.top:
+            if self.rect.y + tops[at] + before <= view.top:
                 pushed += more
         self._rows = {self._keys[at]: self._row(self._keys[at]) for at in wanted}
         self._place_rows()
@@ -109,11 +125,10 @@ class Rows(Widget):
 
     def _near(self, view: Rect, tops: Sequence[int]) -> list[int]:
         """What can be seen, one row more at either end for the keyboard to go to, and where the focus is."""
-        reached = [at for at, top in enumerate(tops) if top < view.bottom]
-        last = max(reached, default=0)
-        first = max((at for at in reached if tops[at] <= view.top), default=0)
-        near = set(range(max(0, first - 1), min(len(tops), last + 2)))
-        kept = {at for at, key in enumerate(self._keys) if key in self._rows and _has_focus(self._rows[key])}
+        first = bisect_right(tops, view.top - self.rect.y) - 1
+        last = bisect_left(tops, view.bottom - self.rect.y) - 1
+        near = set(range(max(0, first - 1), min(len(self._keys), last + 2)))
+        kept = {self._index[key] for key, row in self._rows.items() if _has_focus(row)}
         return sorted(near | kept)
 
 
