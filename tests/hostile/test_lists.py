@@ -15,6 +15,7 @@ import pytest
 from game.scenes.gamelist import GameListScene
 from game.scenes.replays import ReplaysScene
 from game.scenes.saves import SavesScene, newest
+from game.storage import Player as Seat
 from game.storage import Save, Shelf, saves, shelf
 from game.storage.saves import encode
 from tests.saves.player import Player
@@ -274,6 +275,9 @@ def test_whatever_one_file_throws_concerns_that_file(
 ) -> None:
     """Nobody knows which; so anything at all is thrown at the places where files are trusted."""
     fill(player.replays, 3, a_save(0))
+    # Another table than the others, or it would not be looked at again.
+    other = a_save(0).with_sitting(players=(Seat("human"), Seat("builder")))
+    fill(player.replays, 1, other, first=1)
     archive = type(player.services.archive)
     real = getattr(archive, where)
 
