@@ -131,35 +131,6 @@ def test_a_long_list_is_scrolled_to_its_end_and_walked_through_with_the_keyboard
     assert scene.host.focused == "button:back", "after the last row come the buttons below"
 
 
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_rows_stay_where_they_are_while_others_come_into_view(player: Player, scale: float) -> None:
-    """Titles make rows taller where texts are large: what was guessed of them must not move what is seen."""
-    player.services.settings.change(save=False, ui_scale=scale)
-    for number in range(40):
-        data = encode(unfinished(number, "A bridge over the river" if number % 3 else ""))
-        path = player.saves / f"{number:016x}.json"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(data)
-        os.utime(path, (LONG_AGO + 60 * number,) * 2)
-    scene = SavesScene(player.services)
-    opened(player, scene)
-    scroll = scene.host.find("scroll:sheet")
-    assert scroll is not None
-    scroll.scroll_to(10**6)  # type: ignore[attr-defined]
-    for _ in range(60):
-        before = {name: rect for name, rect in player.ids().items() if name.startswith("button:continue-")}
-        scroll.wheel(scroll.rect.center, 1)
-        after = player.ids()
-        moved = {
-            after[name].bottom - rect.bottom
-            for name, rect in before.items()
-            if name in after and after[name].h == rect.h
-        }
-        assert moved <= {player.services.ui.t(70)}, "as far as the wheel was turned"
-    scroll.scroll_to(0)  # type: ignore[attr-defined]
-    assert names(player, "continue")[0] == f"{39:016x}"
-
-
 def test_beginning_a_match_reads_no_more_with_thousands_of_games(player: Player, reads: list[str]) -> None:
     fill(player.saves, SAVES, unfinished(0))
     fill(player.replays, REPLAYS, a_save(0))

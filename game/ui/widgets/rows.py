@@ -117,7 +117,7 @@ class Rows(Widget):
             before = self._heights.of(width, self._keys[at])
             more = self._measured(self._keys[at], width) - before
             changed |= more != 0
-            if self.rect.y + tops[at] + before <= view.top:
+            if self.rect.y + tops[at] < view.top:
                 pushed += more
         self._rows = {self._keys[at]: self._row(self._keys[at]) for at in wanted}
         self._place_rows()
