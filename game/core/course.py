@@ -11,6 +11,7 @@ from typing import Annotated, Any, Generic, TypeVar
 import msgspec
 from msgspec import Meta, Struct
 
+from game.core.files import TooLarge, read_file
 from game.core.lesson import Goal, Lesson, Puzzle, StartingPoint, Step, WrongTry
 from game.core.record import RecordError, read_json, record_in
 
@@ -110,17 +111,19 @@ def _read(
         try:
             if named is None:
                 raise RecordError(source, "its name must be like 01-sight.json.")
-            with path.open("rb") as file:
-                data = file.read(MAX_BYTES + 1)
-            if len(data) > MAX_BYTES:
-                raise RecordError(source, f"it has more than {MAX_BYTES // 1000} kB.")
-            yield make(named.group(1), read_json(data, source), source)
+            made = make(named.group(1), read_json(read_file(path, MAX_BYTES), source), source)
         except RecordError as refused:
             problems.append(str(refused))
         except msgspec.ValidationError as error:
             problems.append(f"{source}: {error}.")
+        except TooLarge:
+            problems.append(f"{source}: it has more than {MAX_BYTES // 1000} kB.")
         except OSError as error:
             problems.append(f"{source}: it cannot be read ({error.strerror or 'system error'}).")
+        except Exception as error:  # whatever one file brings about concerns that file
+            problems.append(f"{source}: it cannot be read ({type(error).__name__}).")
+        else:
+            yield made
 
 
 def _starting_point(content: dict[str, Any], source: str) -> StartingPoint:

@@ -46,6 +46,10 @@ class LevelLibrary(Protocol):
         """Every level that can be played, the usual one first."""
         ...
 
+    def get(self, level_id: str) -> LevelInfo | None:
+        """A level by its id, or None if it is unknown or refused. No other is read for it."""
+        ...
+
     @property
     def problems(self) -> tuple[str, ...]:
         """One sentence for every level file that was refused."""

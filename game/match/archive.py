@@ -11,6 +11,7 @@ from game.core.session import Session
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
 from game.core.spec import GameSpec, LevelLibrary
 from game.storage import Folders, Save, SaveRefused, Shelf
+from game.storage.atomic import tidy
 from game.storage.progress import Progress
 from game.storage.statistics import ResultsFile
 
@@ -40,6 +41,13 @@ class Archive:
     def library(self, spec: GameSpec) -> LevelLibrary:
         """The boards of a game: those that came with it, and the player's own."""
         return spec.levels(spec.level_folders(self.folders.data))
+
+    def tidy(self) -> None:
+        """Remove what writes and exports that were killed left behind."""
+        for folder in (self.folders.config, self.folders.data, self.folders.pictures):
+            tidy(folder)
+        self.saves.tidy()
+        self.replays.tidy()
 
     # beginning
 

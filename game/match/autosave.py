@@ -13,8 +13,8 @@ from game.core.session import Session
 from game.core.setup import MatchSetup
 from game.match.archive import Archive
 from game.storage import Player, Save, Sitting, Writer
-from game.storage.saves import now
-from game.storage.statistics import GameResult, SeatResult
+from game.storage.saves import MAX_SEED, now
+from game.storage.statistics import GameResult, SeatResult, count
 
 
 class Autosave:
@@ -33,8 +33,7 @@ class Autosave:
         self._finished = False
         self.result: GameResult | None = None
         """How it ended, once it did."""
-        kept = [*self._shelf.listing().saves, *archive.replays.listing().saves]
-        serial = 1 + max((other.sitting.serial for other in kept), default=0)
+        serial = max(self._shelf.begin(), archive.replays.begin())
         continued = save.id if save is not None and not save.sitting.bookmark else ""
         claim = self._shelf.claim(continued) if continued else None
         if claim is None:
@@ -45,7 +44,8 @@ class Autosave:
         self._sitting = Sitting(
             id=continued,
             players=tuple(Player(seat.player, seat.name) for seat in setup.seats),
-            seed=setup.seed,
+            # A save holds no more digits; nobody draws from such a seed twice.
+            seed=setup.seed if abs(setup.seed) <= MAX_SEED else setup.seed % MAX_SEED,
             assistance=setup.assistance,
             auto_setup=setup.auto_setup,
             curtain=setup.curtain,
@@ -113,7 +113,7 @@ class Autosave:
         sitting, record = save.sitting, save.record
         best = self._archive.find(record.game).best(state)
         seats = tuple(
-            SeatResult(player.player, sitting.points[seat], seat in sitting.winners, best[seat])
+            SeatResult(player.player, count(sitting.points[seat]), seat in sitting.winners, count(best[seat]))
             for seat, player in enumerate(sitting.players)
         )
         return GameResult(save.id, record.game, record.level, sitting.saved, seats)

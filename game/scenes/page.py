@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import pygame
 from pygame import Rect, Surface
@@ -35,10 +35,11 @@ class Page(Scene):
 
     def layout(self) -> None:
         offsets = {w.name: w.offset for w in self.host.root.walk() if isinstance(w, Scroll) and w.name}
-        self.host.show(self.build())
-        for widget in self.host.root.walk():
-            if isinstance(widget, Scroll) and widget.name in offsets:
-                widget.scroll_to(offsets[widget.name])
+        root = self.build()
+        # What is placed already is scrolled before it is shown too: the row with the focus must be there.
+        _scroll(root, offsets)
+        self.host.show(root)
+        _scroll(root, offsets)
 
     def cover(self) -> None:
         self.host.cancel()
@@ -73,6 +74,12 @@ class Page(Scene):
 
     def elements(self) -> Iterable[Element]:
         return self.host.elements()
+
+
+def _scroll(root: Widget, offsets: Mapping[str, int]) -> None:
+    for widget in tuple(root.walk()):
+        if isinstance(widget, Scroll) and widget.name in offsets:
+            widget.scroll_to(offsets[widget.name])
 
 
 _INPUT = frozenset(

@@ -26,8 +26,11 @@ def resume(services: Services, stack: SceneStack, save: Save) -> SaveRefused | N
 
 def newest(listing: Listing) -> Save | None:
     """What *Continue* on the title continues: the unfinished game that was played last."""
-    unfinished = (save for save in listing.saves if not save.sitting.finished)
-    return next((save for save in unfinished if not save.sitting.bookmark), None)
+    return next((save for save in listing if is_continued(save)), None)
+
+
+def is_continued(save: Save) -> bool:
+    return not save.sitting.finished and not save.sitting.bookmark
 
 
 class SavesScene(GameListScene):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
@@ -16,7 +17,7 @@ from game.scenes.newgame import NewGameScene
 from game.scenes.page import Page
 from game.scenes.replays import ReplaysScene
 from game.scenes.rulebook import open_book
-from game.scenes.saves import SavesScene, newest, resume
+from game.scenes.saves import SavesScene, is_continued, resume
 from game.scenes.settings import SettingsScene
 from game.services import Services
 from game.storage import Listing, Save, SaveRefused
@@ -30,6 +31,8 @@ from game.ui.widgets.containers import Equal
 
 SHADOW = (24, 14, 8)
 CARD_GAP = 20
+AT_ONCE, A_FRAME = 0.1, 0.005
+"""Seconds in which the game to continue is looked for before the title shows, and later in each frame."""
 
 
 def card_picture(ui: Ui, spec: GameSpec, size: tuple[int, int]) -> Surface:
@@ -61,12 +64,19 @@ class TitleScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
-        self._listing = Listing((), ())
+        self._listing = Listing(services.archive.saves)
+        self._unread: Iterator[Save] = iter(())
+        self._looking = False
+        """Whether the game to continue may still be found among them."""
+        self._last: Save | None = None
+        self._any = False
+        """Whether there is any saved game."""
         self._refused: list[SaveRefused] = []
 
     def enter(self) -> None:
         self.services.audio.play("tune")
         self.services.audio.play("ambience")
+        self.services.archive.tidy()
         self._look_for_saves()
 
     def uncover(self) -> None:
@@ -74,8 +84,35 @@ class TitleScene(Page):
         self.layout()
 
     def _look_for_saves(self) -> None:
-        self._listing = self.services.archive.saves.listing()
         self._refused += self._listing.refused
+        self._listing = self.services.archive.saves.listing()
+        self._unread = iter(self._listing)
+        self._looking, self._last, self._any = True, None, False
+        self._look_further(AT_ONCE)
+
+    def _look_further(self, seconds: float) -> bool:
+        """The game played last is usually the first that is read; but there may be thousands of bookmarks.
+
+        True if there is nothing left to look at.
+        """
+        end = time.monotonic() + seconds
+        for save in self._unread:
+            self._any = True
+            if is_continued(save):
+                self._last = save
+                break
+            if time.monotonic() >= end:
+                return False
+        self._looking = False
+        return True
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._looking and self._look_further(A_FRAME):
+            self.layout()
+
+    def wake_after(self) -> float | None:
+        return 0.0 if self._looking else super().wake_after()
 
     def back(self) -> None:
         """Esc does not leave the game: there is a button for that."""
@@ -152,14 +189,14 @@ class TitleScene(Page):
             style: Style = "primary" if primary else "normal"
             return Button(self.ui, f"button:{name}", text, action, style=style, size=27, min_width=400)
 
-        last = newest(self._listing)
+        last = self._last
         if last is not None:
             yield button("continue", self.text("title.continue"), lambda: self._resume(last), primary=True)
         yield button("quick-game", self.text("title.quick-game"), self._quick_game, primary=last is None)
         yield button("new-game", self.text("title.new-game"), self._new_game)
         if self.services.chosen.course is not None:
             yield button("learn", self.text("title.learn"), self._learn)
-        if self._listing.saves:
+        if self._any:
             yield button("saves", self.text("title.saves"), self._saves)
         if not self.services.archive.replays.empty:
             yield button("replays", self.text("title.replays"), self._replays)
@@ -211,10 +248,11 @@ class TitleScene(Page):
         root.children.append(title)
 
     def _notice(self) -> str:
-        if self._refused:
-            return refusal(self._refused[-1], self.text)
-        aside = self.services.settings.moved_aside
-        return self.text("title.broken-settings", path=aside) if aside else ""
+        if refused := [*self._refused, *self._listing.refused]:
+            return refusal(refused[-1], self.text)
+        settings = self.services.settings
+        key = "title.mended-settings" if settings.mended else "title.broken-settings"
+        return self.text(key, path=settings.moved_aside) if settings.moved_aside else ""
 
     def _place_notice(self, root: Free, room: Rect, sentence: str) -> Rect:
         panel = Panel(self.ui, Text(self.ui, sentence, size=20, colour=TERRACOTTA), pad=18)

@@ -7,10 +7,11 @@ from game.storage.folders import Folders
 from game.storage.logfile import start_logging
 from game.storage.saves import Player, Save, SaveRefused, Sitting
 from game.storage.settings import Heir, Settings, SettingsStore
-from game.storage.shelf import Listing, Shelf
+from game.storage.shelf import Entry, Listing, Shelf, unexpected
 from game.storage.writer import Writer
 
 __all__ = [
+    "Entry",
     "Folders",
     "Heir",
     "Listing",
@@ -23,5 +24,6 @@ __all__ = [
     "Sitting",
     "Writer",
     "start_logging",
+    "unexpected",
     "write_atomic",
 ]

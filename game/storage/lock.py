@@ -8,6 +8,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import IO
 
+from game.storage.ordinary import ordinary
+
 if sys.platform == "win32":
     import msvcrt
 
@@ -51,7 +53,7 @@ def claim(path: Path) -> Claim | None:
     for _ in range(10):
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            file = path.open("ab")
+            file = open(path, "ab", opener=ordinary)  # noqa: SIM115 - it is held open
         except OSError:
             return Claim(path, None)
         if not _locked(file):

@@ -1,8 +1,12 @@
 from __future__ import annotations
 
 import logging
+import os
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+
+from game.storage.ordinary import ordinary
 
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -41,7 +45,11 @@ class _Discreet(logging.Formatter):
 
 
 class _Log(RotatingFileHandler):
-    """A disk that is full must not fill the terminal with complaints about the log."""
+    """A disk that is full must not fill the terminal with complaints about the log, nor a pipe hold it up."""
+
+    def _open(self) -> TextIOWrapper:
+        opened = ordinary(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
+        return TextIOWrapper(os.fdopen(opened, "ab"), encoding=self.encoding)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - as logging calls it
         return

@@ -10,18 +10,20 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from game.core.files import read_file
 from game.storage.atomic import write_atomic
 
 log = logging.getLogger(__name__)
 
-MAX_BYTES = 256 * 1024
+MAX_BYTES = 1024 * 1024
+MAX_NAMES = 5000
 
 _Name = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}/[a-z]{1,20}/[a-z0-9-]{1,60}$")]
 _Stars = Annotated[int, Meta(ge=1, le=3)]
 
 
 class _File(Struct, frozen=True):
-    done: Annotated[dict[_Name, _Stars], Meta(max_length=5000)] = {}
+    done: Annotated[dict[_Name, _Stars], Meta(max_length=MAX_NAMES)] = {}
 
 
 class Progress:
@@ -37,9 +39,14 @@ class Progress:
 
     def finish(self, name: str, stars: int = 1) -> None:
         """Remember it, beside what another copy of the program wrote meanwhile."""
-        won = {name: max(stars, self.stars(name))}
+        try:
+            won = dict(msgspec.convert({name: max(stars, self.stars(name))}, dict[_Name, _Stars]))
+        except msgspec.ValidationError as error:
+            log.warning("progress with a strange name is not kept: %s", error)
+            return
         for each, best in (*self._read().items(), *self._done.items()):
-            won[each] = max(best, won.get(each, 0))
+            if each in won or len(won) < MAX_NAMES:
+                won[each] = max(best, won.get(each, 0))
         self._done = won
         data = msgspec.json.format(msgspec.json.encode(_File(dict(sorted(won.items())))), indent=2)
         try:
@@ -49,11 +56,7 @@ class Progress:
 
     def _read(self) -> Mapping[str, int]:
         try:
-            with self._path.open("rb") as file:
-                data = file.read(MAX_BYTES + 1)
-            if len(data) > MAX_BYTES:
-                raise ValueError("the file is too large")
-            return msgspec.json.decode(data, type=_File).done
+            return msgspec.json.decode(read_file(self._path, MAX_BYTES), type=_File).done
         except FileNotFoundError:
             return {}
         except (OSError, ValueError, RecursionError) as error:

@@ -13,12 +13,24 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from game.core.record import MAX_ACTION, MAX_ACTIONS, Record, RecordError, read_json, record_in, written
+from game.core.record import (
+    MAX_ACTION,
+    MAX_ACTIONS,
+    MAX_SEATS,
+    Record,
+    RecordError,
+    read_json,
+    record_in,
+    written,
+)
 
 FORMAT = 1
 """Of the key ``save``. The record itself has a version of its own."""
 MAX_NAME = 24
 MAX_TITLE = 40
+MAX_SEED = 10**40
+MAX_SERIAL = 2**53
+MAX_POINTS = 1_000_000
 
 WORD = re.compile(r"[A-Za-z0-9_-]{1,40}")
 _Word = Annotated[str, Meta(pattern=f"^{WORD.pattern}$")]
@@ -27,6 +39,8 @@ _Actions = Annotated[tuple[_Action, ...], Meta(max_length=MAX_ACTIONS)]
 LAST_MOMENT = 32_503_680_000.0
 _Moment = Annotated[float, Meta(ge=0, le=LAST_MOMENT)]
 """Seconds since 1970, up to the year 3000."""
+_Points = Annotated[int, Meta(ge=-MAX_POINTS, le=MAX_POINTS)]
+_Seat = Annotated[int, Meta(ge=0, lt=MAX_SEATS)]
 
 
 def now() -> float:
@@ -68,16 +82,17 @@ class Sitting(Struct, frozen=True, kw_only=True):
     """What the player called it."""
     bookmark: bool = False
     """A moment that was kept on purpose: playing on from it does not overwrite it."""
-    players: Annotated[tuple[Player, ...], Meta(max_length=8)]
+    players: Annotated[tuple[Player, ...], Meta(max_length=MAX_SEATS)]
     seed: int = 0
+    """Between -MAX_SEED and MAX_SEED."""
     assistance: Literal["full", "normal", "purist"] = "full"
     auto_setup: bool = False
     curtain: bool = True
     """Where a game has secrets: people at one screen see only what their seat may know."""
     started: _Moment = 0.0
     saved: _Moment = 0.0
-    serial: Annotated[int, Meta(ge=0, le=2**53)] = 0
-    """Grows with every sitting: tells which game was played last, whatever the clock says."""
+    serial: Annotated[int, Meta(ge=0, le=MAX_SERIAL)] = 0
+    """Grows with every sitting. Earlier versions of the program order games by it."""
     turn: Annotated[int, Meta(ge=0, le=2**53)] = 0
     waiting: bool = False
     """The last turn is complete but not handed over: it can still be undone."""
@@ -85,9 +100,9 @@ class Sitting(Struct, frozen=True, kw_only=True):
     """How many actions were placed for the players, and are nobody's steps to undo."""
     undone: _Actions = ()
     """What can be redone, the next one last."""
-    points: Annotated[tuple[int, ...], Meta(max_length=8)] = ()
+    points: Annotated[tuple[_Points, ...], Meta(max_length=MAX_SEATS)] = ()
     """By seat, once the game is over."""
-    winners: Annotated[tuple[int, ...], Meta(max_length=8)] = ()
+    winners: Annotated[tuple[_Seat, ...], Meta(max_length=MAX_SEATS)] = ()
     program: Annotated[str, Meta(max_length=40)] = ""
 
     @property
@@ -105,11 +120,6 @@ class Save:
     @property
     def id(self) -> str:
         return self.sitting.id
-
-    @property
-    def order(self) -> tuple[int, float]:
-        """The game that was played last has the greatest."""
-        return (self.sitting.serial, self.sitting.saved)
 
     def with_sitting(self, **changes: Any) -> Save:
         """The same game, with something else about the table."""
@@ -140,16 +150,28 @@ def decode(data: bytes, file: str, fallback_id: str) -> Save:
     for place, word in (("game", record.game), ("level", record.level)):
         if not WORD.fullmatch(word):
             raise SaveRefused("wrong", file, f"$.{place}")
-    if len(sitting.players) != len(record.seats):
-        raise SaveRefused("wrong", file, "$.save.players")
+    _check_seats(sitting, len(record.seats), file)
     return Save(record, _printable(sitting))
+
+
+def _check_seats(sitting: Sitting, seats: int, file: str) -> None:
+    """Everything that is told by seat is told of the seats there are."""
+    if len(sitting.players) != seats:
+        raise SaveRefused("wrong", file, "$.save.players")
+    if len(sitting.points) not in (0, seats):
+        raise SaveRefused("wrong", file, "$.save.points")
+    if any(seat >= seats for seat in sitting.winners):
+        raise SaveRefused("wrong", file, "$.save.winners")
 
 
 def _sitting(content: object, file: str) -> Sitting:
     try:
-        return msgspec.convert(content, Sitting)
+        sitting = msgspec.convert(content, Sitting)
     except (msgspec.ValidationError, RecursionError) as error:
         raise SaveRefused("wrong", file, _place(error)) from None
+    if abs(sitting.seed) > MAX_SEED:
+        raise SaveRefused("wrong", file, "$.save.seed")
+    return sitting
 
 
 def _check_format(content: dict[str, Any], file: str) -> None:

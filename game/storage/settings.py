@@ -11,11 +11,16 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
+from game.core.files import read_file
 from game.storage.atomic import write_atomic
+from game.storage.saves import MAX_NAME, clean
 
 log = logging.getLogger(__name__)
 
-MAX_BYTES = 64 * 1024
+MAX_BYTES = 512 * 1024
+"""More than all fields can hold together."""
+
+LARGEST_WINDOW = (7680, 4320)
 
 Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
 _Name = Annotated[str, Meta(max_length=80)]
@@ -47,14 +52,13 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Warnings that are not wanted, as ``<game>/<danger>``."""
     game: _Name = ""
     """Id of the game that was chosen last; empty, or not there any more: the first of the house."""
-    player_name: Annotated[str, Meta(max_length=24)] = ""
-    window: tuple[Annotated[int, Meta(ge=320, le=16384)], Annotated[int, Meta(ge=240, le=16384)]] = (
-        1280,
-        720,
-    )
+    player_name: Annotated[str, Meta(max_length=MAX_NAME)] = ""
+    window: tuple[
+        Annotated[int, Meta(ge=320, le=LARGEST_WINDOW[0])], Annotated[int, Meta(ge=240, le=LARGEST_WINDOW[1])]
+    ] = (1280, 720)
     replays_kept: Annotated[int, Meta(ge=0, le=10_000)] = 200
     """How many finished games are kept."""
-    keys: dict[str, str] = {}
+    keys: Annotated[dict[_Name, _Name], Meta(max_length=200)] = {}
     """Key name, where it differs from the default: by action, or ``<game>/<action>`` for a game's own."""
 
     def warns_of(self, game: str, danger: str) -> bool:
@@ -89,6 +93,25 @@ class Heir:
         return f"{self.game}/{action}" if action in self.keys else action
 
 
+def _field_by_field(raw: Mapping[str, Any]) -> tuple[Settings, list[str]]:
+    """The settings in a file, and what was wrong with it: a bad field is its default, the others are kept."""
+    good: dict[str, Any] = {}
+    wrong: list[str] = []
+    for field in Settings.__struct_fields__:
+        if field in raw:
+            try:
+                good[field] = getattr(msgspec.convert({field: raw[field]}, Settings), field)
+            except (msgspec.ValidationError, RecursionError) as error:
+                wrong.append(str(error))
+    return _sound(Settings(**good)), wrong
+
+
+def _sound(settings: Settings) -> Settings:
+    """Words as they may stand in a line of text and in a save."""
+    name = clean(settings.player_name)
+    return settings if name == settings.player_name else msgspec.structs.replace(settings, player_name=name)
+
+
 class SettingsStore:
     """The settings now, and where they are kept."""
 
@@ -100,9 +123,13 @@ class SettingsStore:
         """What the player had chosen where the command line knows better."""
         self.moved_aside: Path | None = None
         """Where a settings file that could not be read went; the title says so."""
+        self.mended = False
+        """Whether only some of it could not be read, and the rest was kept."""
         self.unsaved = False
         """Whether the last write failed."""
         self.value = self._load()
+        if self.mended and self.value != Settings():
+            self.save()
 
     def listen(self, listener: Callable[[Settings], None]) -> None:
         self._listeners.append(listener)
@@ -122,7 +149,10 @@ class SettingsStore:
 
     def _apply(self, changes: Mapping[str, Any]) -> None:
         changed = msgspec.structs.replace(self.value, **changes)
-        changed = msgspec.convert(msgspec.to_builtins(changed), Settings)
+        # Screens may be larger than any window that is opened at the next start.
+        window = (min(changed.window[0], LARGEST_WINDOW[0]), min(changed.window[1], LARGEST_WINDOW[1]))
+        changed = msgspec.structs.replace(changed, window=window)
+        changed = _sound(msgspec.convert(msgspec.to_builtins(changed), Settings))
         if changed != self.value:
             self.value = changed
             for listener in tuple(self._listeners):
@@ -141,18 +171,20 @@ class SettingsStore:
 
     def _load(self) -> Settings:
         try:
-            if self._path.stat().st_size > MAX_BYTES:
-                raise ValueError("the file is too large")
-            raw = msgspec.json.decode(self._path.read_bytes(), type=dict[str, Any])
-            return msgspec.convert(self._heir.inherit(raw) if self._heir else raw, Settings)
+            raw = msgspec.json.decode(read_file(self._path, MAX_BYTES), type=dict[str, Any])
+            settings, wrong = _field_by_field(self._heir.inherit(raw) if self._heir else raw)
         except FileNotFoundError:
             return Settings()
         except (OSError, ValueError, RecursionError) as error:
-            self._move_aside(error)
+            self._move_aside(str(error))
             return Settings()
+        if wrong:
+            self.mended = True
+            self._move_aside("; ".join(wrong))
+        return settings
 
-    def _move_aside(self, error: Exception) -> None:
-        log.warning("settings could not be read, defaults are used: %s", error)
+    def _move_aside(self, error: str) -> None:
+        log.warning("settings could not be read, defaults are used for them: %s", error)
         aside = self._path.with_name(f"{self._path.stem}.broken{self._path.suffix}")
         try:
             self._path.replace(aside)

@@ -12,13 +12,17 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from game.storage.ordinary import ordinary
+
 log = logging.getLogger(__name__)
 
 MAX_BYTES = 4_000_000
 """Tens of thousands of games; of a longer file the end is read."""
 
+MAX_COUNT = 10_000
+
 _Word = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
-_Count = Annotated[int, Meta(ge=-10_000, le=10_000)]
+_Count = Annotated[int, Meta(ge=-MAX_COUNT, le=MAX_COUNT)]
 
 
 class SeatResult(Struct, frozen=True):
@@ -42,6 +46,11 @@ class GameResult(Struct, frozen=True):
     seats: Annotated[tuple[SeatResult, ...], Meta(min_length=1, max_length=8)]
 
 
+def count(points: int) -> int:
+    """No more than a line may hold."""
+    return max(-MAX_COUNT, min(points, MAX_COUNT))
+
+
 class ResultsFile:
     """One line a game. Lines are only ever added, so that two copies of the program can both do it."""
 
@@ -53,7 +62,7 @@ class ResultsFile:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         # A line that a dying machine cut short must not spoil this one.
         line = b"\n" + msgspec.json.encode(result) + b"\n"
-        with self._path.open("ab", buffering=0) as file:
+        with open(self._path, "ab", buffering=0, opener=ordinary) as file:
             file.write(line)
             os.fsync(file.fileno())
 
@@ -71,8 +80,8 @@ class ResultsFile:
 
     def _content(self) -> bytes:
         try:
-            with self._path.open("rb") as file:
-                file.seek(max(0, self._path.stat().st_size - MAX_BYTES))
+            with open(self._path, "rb", opener=ordinary) as file:
+                file.seek(max(0, os.fstat(file.fileno()).st_size - MAX_BYTES))
                 return file.read(MAX_BYTES)
         except FileNotFoundError:
             return b""

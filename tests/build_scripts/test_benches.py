@@ -40,3 +40,17 @@ def test_the_rules_benchmark_prints_rates_ratios_and_growth(repository: Path) ->
     assert len(re.findall(r"[0-9.]+ × the decisions of python-chess", done.stdout)) == 2
     boards = {path.stem for path in (repository / "levels" / "aqua_romana").glob("*.tmx")}
     assert boards == set(re.findall(r"^ +([a-z]+) +[0-9]+ +[0-9.]+ +[0-9.]+$", done.stdout, re.MULTILINE))
+
+
+@pytest.mark.slow
+def test_the_lists_benchmark_prints_openings_and_frames_beside_empty_pages(repository: Path) -> None:
+    done = run_bench(
+        repository, "lists", "--saves", "30", "--replays", "20", "--rounds", "2", "--frames", "10"
+    )
+    assert done.returncode == 0, done.stderr
+    openings = re.findall(r"^(.+?) +[0-9.]+ +[0-9.]+ +[0-9.]+ +[0-9.]+$", done.stdout, re.MULTILINE)
+    assert openings == ["30 saves", "no saves", "20 replays", "no replays"]
+    scrolled = re.findall(
+        r"^(.+), (?:wheel|dragged bar) +[0-9.]+ +[0-9.]+ +[0-9.]+$", done.stdout, re.MULTILINE
+    )
+    assert scrolled == ["30 saves", "30 saves", "20 replays", "20 replays"]

@@ -28,10 +28,10 @@ class Disk:
     def __init__(self) -> None:
         self.error: OSError | None = None
 
-    def write(self, path: Path, data: bytes) -> None:
+    def write(self, path: Path, data: bytes, modified: int | None = None) -> None:
         if self.error is not None:
             raise self.error
-        write_atomic(path, data)
+        write_atomic(path, data, modified)
 
 
 @pytest.fixture

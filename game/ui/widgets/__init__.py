@@ -15,6 +15,7 @@ from game.ui.widgets.listline import ListLine
 from game.ui.widgets.picture import Picture
 from game.ui.widgets.plot import Plot
 from game.ui.widgets.progress import ProgressBar
+from game.ui.widgets.rows import Heights, Rows
 from game.ui.widgets.rule import Rule
 from game.ui.widgets.scroll import Scroll, ScrollList
 from game.ui.widgets.slider import Slider
@@ -36,6 +37,7 @@ __all__ = [
     "Flow",
     "Free",
     "Grid",
+    "Heights",
     "KeyField",
     "ListLine",
     "Padding",
@@ -44,6 +46,7 @@ __all__ = [
     "Plot",
     "ProgressBar",
     "Row",
+    "Rows",
     "Rule",
     "Scroll",
     "ScrollList",

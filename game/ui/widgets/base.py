@@ -117,6 +117,14 @@ class Widget:
         for child in self.children:
             child.reveal(target)
 
+    def look_at(self, view: Rect) -> int | None:
+        """What of it can be seen now: a list that holds no more than that does something here.
+
+        None if nothing changed its height; otherwise how far that pushed down what is in view.
+        """
+        pushes = [push for child in self.children if (push := child.look_at(view)) is not None]
+        return sum(pushes) if pushes else None
+
     def elements(self) -> Iterator[Element]:
         """What the UI map shows of it and below it."""
         if self.name:

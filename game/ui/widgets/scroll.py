@@ -46,6 +46,15 @@ class Scroll(Widget):
         self._place_child()
 
     def _place_child(self) -> None:
+        """What comes into view may be taller than was thought: what is seen stays, and the end is the end."""
+        self._fit_child()
+        at_end = self.scrollable and self.offset == self._content - self.rect.h
+        while (pushed := self.child.look_at(self.rect)) is not None:
+            self._content = self.child.measure(max(1, self.rect.w - self._room))[1]
+            self.offset = self._content if at_end else self.offset + pushed
+            self._fit_child()
+
+    def _fit_child(self) -> None:
         self.offset = max(0, min(self.offset, self._content - self.rect.h))
         height = max(self._content, self.rect.h)
         self.child.place(Rect(self.rect.x, self.rect.y - self.offset, self.rect.w - self._room, height))

@@ -35,8 +35,11 @@ class Lengths:
     def all(self) -> tuple[Length, ...]:
         return LENGTHS
 
+    def get(self, level_id: str) -> Length | None:
+        return next((each for each in LENGTHS if each.id == level_id), None)
+
     def start(self, level: str, seats: Seats, options: Mapping[str, OptionValue]) -> State:
-        length = next((each for each in LENGTHS if each.id == level), None)
+        length = self.get(level)
         if length is None:
             raise BadStart(f"the level {shown(level)} is unknown.", "level")
         if len(seats) not in length.players or set(seats) != set(length.seats(len(seats))):
