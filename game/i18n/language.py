@@ -66,7 +66,7 @@ class Language:
             self._speak(code)
 
     def give_up(self) -> str:
-        """Speak English, without the player's files for it and for the language spoken so far.
+        """Go on without the player's files for English and for the language spoken: in English, most likely.
 
         The name of what was given up; empty if nothing of it came from the player.
         """
@@ -76,7 +76,7 @@ class Language:
         name = self._library.names[given_up[0]]
         for code in given_up:
             self._library.forget_own(code)
-        self._speak(SOURCE)
+        self._speak(self.code if self.code in self._library.names else SOURCE)
         return name
 
     def _speak(self, code: str) -> None:

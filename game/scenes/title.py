@@ -18,7 +18,7 @@ from game.scenes.replays import ReplaysScene
 from game.scenes.rulebook import open_book
 from game.scenes.saves import SavesScene, newest, resume
 from game.scenes.settings import SettingsScene
-from game.services import Services
+from game.services import News, Services
 from game.storage import Listing, Save, SaveRefused
 from game.ui import Ui, layout
 from game.ui.emblem import paint_badge
@@ -63,13 +63,16 @@ class TitleScene(Page):
         super().__init__(services)
         self._listing = Listing((), ())
         self._refused: list[SaveRefused] = []
+        self._news: list[News] = []
 
     def enter(self) -> None:
+        self._news, self.services.news[:] = self.services.news[:], ()
         self.services.audio.play("tune")
         self.services.audio.play("ambience")
         self._look_for_saves()
 
     def uncover(self) -> None:
+        self._news = []
         self._look_for_saves()
         self.layout()
 
@@ -206,8 +209,10 @@ class TitleScene(Page):
     def _notice(self) -> str:
         if self._refused:
             return refusal(self._refused[-1], self.text)
-        aside = self.services.settings.moved_aside
-        return self.text("title.broken-settings", path=aside) if aside else ""
+        said = [self.text(key, **values) for key, values in self._news]
+        if aside := self.services.settings.moved_aside:
+            said.insert(0, self.text("title.broken-settings", path=aside))
+        return "\n".join(said)
 
     def _place_notice(self, root: Free, room: Rect, sentence: str) -> Rect:
         panel = Panel(self.ui, Text(self.ui, sentence, size=20, colour=TERRACOTTA), pad=18)
@@ -248,7 +253,7 @@ class TitleScene(Page):
         self.stack.push(SettingsScene(self.services))
 
     def _speak(self, code: str) -> None:
-        self.services.settings.change(language=code)
+        self.services.tongue.choose(code)
 
     # drawing
 

@@ -1,8 +1,13 @@
 from __future__ import annotations
 
 import logging
+import os
+import stat
+from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
+
+from game.core.files import NoFile
 
 FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -18,7 +23,11 @@ def start_logging(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handler: logging.Handler = _Log(
-            folder / "game.log", maxBytes=512 * 1024, backupCount=3, encoding="utf-8"
+            folder / "game.log",
+            maxBytes=512 * 1024,
+            backupCount=3,
+            encoding="utf-8",
+            errors="backslashreplace",
         )
     except OSError:
         handler = logging.NullHandler()
@@ -41,7 +50,15 @@ class _Discreet(logging.Formatter):
 
 
 class _Log(RotatingFileHandler):
-    """A disk that is full must not fill the terminal with complaints about the log."""
+    """A disk that is full must not fill the terminal with complaints, nor a pipe hold the program up."""
+
+    def _open(self) -> TextIOWrapper:
+        how = os.O_WRONLY | os.O_APPEND | os.O_CREAT | getattr(os, "O_NONBLOCK", 0)
+        opened = os.open(self.baseFilename, how, 0o666)
+        if not stat.S_ISREG(os.fstat(opened).st_mode):
+            os.close(opened)
+            raise NoFile
+        return TextIOWrapper(os.fdopen(opened, "ab"), encoding=self.encoding, errors=self.errors)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - as logging calls it
         return
