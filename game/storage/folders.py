@@ -38,13 +38,13 @@ class Folders:
     def of_user(cls) -> Folders:
         """Raises NoHomeError where the system knows no home."""
         dirs = PlatformDirs(PROGRAM, appauthor=False)
-        pictures = dirs.user_pictures_path / TITLE
-        folders = cls(dirs.user_config_path, dirs.user_data_path, dirs.user_log_path, pictures)
-        if not all(path.is_absolute() for path in (folders.config, folders.data, folders.logs, pictures)):
+        try:
+            pictures = dirs.user_pictures_path / TITLE
+            return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_log_path, pictures)
+        except RuntimeError:
             raise NoHomeError(
-                "there is no home folder to keep your games in; name a folder with --data-dir DIR"
-            )
-        return folders
+                "there is no home folder to keep your games in; set HOME, or name a folder with --data-dir DIR"
+            ) from None
 
     @classmethod
     def inside(cls, root: Path) -> Folders:

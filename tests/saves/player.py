@@ -31,7 +31,7 @@ class Player:
         self.services = open_services(
             Options(data_dir=folder, seed=seed, speed=0.0, lang=lang, record=folder / "record.json")
         )
-        window = Window("test", (1280, 720), fullscreen=False, vsync=False, icon=folder / "none")
+        window = Window("test", (1280, 720), fullscreen=False, vsync=False, icon=Path("none"))
         self.app = App(self.services, window)
         self.app.stack.push(TitleScene(self.services))
         self.frames()
