@@ -13,7 +13,16 @@ from game.games import GAMES
 from game.i18n import LanguageError, LanguageLibrary, Wording, Words
 from game.i18n.library import SOURCE
 from game.i18n.plural import RULES
-from game.i18n.tables import BOOK, books_of, entries_of, forms, manners_of, placeholders
+from game.i18n.tables import (
+    BOOK,
+    books_of,
+    check_text,
+    entries_of,
+    forms,
+    manners_of,
+    placeholders,
+    room_for,
+)
 
 
 @dataclass(frozen=True)
@@ -198,6 +207,7 @@ def _wrong_placeholders(key: str, english: Wording, entry: Wording) -> Iterator[
     given = frozenset().union(*map(placeholders, forms(english)))
     for text in forms(entry):
         try:
+            check_text(text, room_for(english))
             asked = placeholders(text)
         except LanguageError as error:
             yield f"{key}: {error}."

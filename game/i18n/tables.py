@@ -139,12 +139,17 @@ def forms(entry: Wording) -> list[str]:
 def check_entry(entry: Wording, source: Wording | None) -> None:
     """Whether it can stand where the source does; raises LanguageError."""
     given = None if source is None else frozenset().union(*map(placeholders, forms(source)))
-    most = 200 if source is None else 4 * max(map(len, forms(source))) + 60
+    most = room_for(source)
     for text in forms(entry):
         asked = placeholders(text)
         if given is not None and not asked <= given:
             raise LanguageError(f"nothing is given for {', '.join(sorted(asked - given))}")
         check_text(text, most)
+
+
+def room_for(source: Wording | None) -> int:
+    """Letters of a text that stands where the source does: buttons are not made for paragraphs."""
+    return 200 if source is None else 4 * max(map(len, forms(source))) + 60
 
 
 def check_text(text: str, most: int = MAX_TEXT) -> None:

@@ -43,7 +43,7 @@ class Folders:
             return cls(dirs.user_config_path, dirs.user_data_path, dirs.user_log_path, pictures)
         except RuntimeError:
             raise NoHomeError(
-                "there is no home folder to keep your games in; set HOME, or name a folder with --data-dir DIR"
+                "there is no home folder to keep your games in; set HOME, or name one with --data-dir DIR"
             ) from None
 
     @classmethod

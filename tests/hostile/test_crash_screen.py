@@ -21,7 +21,7 @@ from tests.saves.test_crash import crash
 
 
 def broken(*_: Any, **__: Any) -> Any:
-    raise RuntimeError("nothing works, not even \udcff or \0")
+    raise RuntimeError("nothing works, not even ö")
 
 
 def no_language(patch: pytest.MonkeyPatch) -> None:

@@ -324,3 +324,16 @@ def test_and_what_the_command_line_lends_is_not(tmp_path: Path) -> None:
     player.services.settings.change(captions=True)
     player.close()
     assert player.services.language.code == "qy" and kept(tmp_path) == ""
+
+
+def test_the_script_for_translators_names_what_the_game_will_not_say(
+    tmp_path: Path, repository: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    languages = folder_with(tmp_path, _written(f'{HEAD}[title]\nquit = "a\\u0000b"\nlearn = "{"a" * 2000}"'))
+    monkeypatch.syspath_prepend(str(repository / "build_scripts"))
+    import language  # noqa: PLC0415
+
+    assert language.main(["--folder", str(languages), "--check", "qx"]) == 1
+    said = capsys.readouterr().out
+    assert "title.quit: it has letters that cannot be written" in said
+    assert "title.learn: it has 2000 letters" in said
