@@ -11,9 +11,18 @@ from pathlib import Path
 from game.core.book import words_of
 from game.games import GAMES
 from game.i18n import LanguageError, LanguageLibrary, Wording, Words
-from game.i18n.language import forms
-from game.i18n.library import BOOK, SOURCE, books_of, entries_of, manners_of, placeholders
+from game.i18n.library import SOURCE
 from game.i18n.plural import RULES
+from game.i18n.tables import (
+    BOOK,
+    books_of,
+    check_text,
+    entries_of,
+    forms,
+    manners_of,
+    placeholders,
+    room_for,
+)
 
 
 @dataclass(frozen=True)
@@ -195,9 +204,10 @@ def _wrong_texts(source: Original, draft: Draft) -> Iterator[str]:
 
 
 def _wrong_placeholders(key: str, english: Wording, entry: Wording) -> Iterator[str]:
-    given = set().union(*map(placeholders, forms(english)))
+    given = frozenset().union(*map(placeholders, forms(english)))
     for text in forms(entry):
         try:
+            check_text(text, room_for(english))
             asked = placeholders(text)
         except LanguageError as error:
             yield f"{key}: {error}."
@@ -205,11 +215,11 @@ def _wrong_placeholders(key: str, english: Wording, entry: Wording) -> Iterator[
         if unknown := asked - given:
             yield f"{key} has {_braced(unknown)}, but the game only gives {_braced(given)}."
         # A plural form may do without the number: "a single square".
-        if lost := given - asked - ({"n"} if isinstance(entry, Mapping) else set()):
+        if lost := given - asked - ({"n"} if isinstance(entry, Mapping) else frozenset()):
             yield f"{key} has lost {_braced(lost)}."
 
 
-def _braced(names: set[str]) -> str:
+def _braced(names: frozenset[str]) -> str:
     return ", ".join(f"{{{name}}}" for name in sorted(names)) or "none"
 
 

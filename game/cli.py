@@ -16,7 +16,7 @@ from game.commands import arena, rules
 from game.core.spec import GameSpec
 from game.games import GAMES
 from game.i18n import LanguageLibrary
-from game.storage import Folders
+from game.storage import Folders, NoHomeError
 
 NO_DISPLAY = 2
 
@@ -26,9 +26,13 @@ COMMANDS = {"arena": arena.main, "rules": rules.main}
 
 def run(argv: Sequence[str], games: Sequence[GameSpec] = GAMES) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    if argv and argv[0] in COMMANDS:
-        return COMMANDS[argv[0]](argv[1:], games, Folders.of_user().data)
-    return _play(_parser().parse_args(argv), games)
+    try:
+        if argv and argv[0] in COMMANDS:
+            return COMMANDS[argv[0]](argv[1:], games, Folders.of_user().data)
+        return _play(_parser().parse_args(argv), games)
+    except NoHomeError as error:
+        print(f"{PROGRAM}: {error}.", file=sys.stderr)
+        return 2
 
 
 class _Parser(argparse.ArgumentParser):

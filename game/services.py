@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
 
@@ -44,6 +44,43 @@ class Options:
     """Frames to draw of each scene, to see whether everything works."""
 
 
+class Tongue:
+    """The language chosen by the player, who may have written it too: kept once a screen was drawn in it."""
+
+    def __init__(self, language: Language, settings: SettingsStore) -> None:
+        self._language = language
+        self._settings = settings
+        self._wanted = ""
+        self._seen = ""
+
+    def choose(self, code: str) -> None:
+        """Speak it at once; the file of settings hears of it in `drawn`."""
+        self._wanted = code
+        self._settings.lend(language=code)
+
+    def drawn(self) -> None:
+        """A whole screen was, in the language spoken now."""
+        self._seen = self._language.code
+        if self._wanted:
+            wanted, self._wanted = self._wanted, ""
+            self._settings.change(language=wanted)
+
+    @property
+    def is_new(self) -> bool:
+        """No screen was drawn in it yet."""
+        return self._seen != self._language.code
+
+    def give_up(self) -> str:
+        """Go on without it, in English: its name; empty if nothing of it was the player's."""
+        self._wanted = ""
+        return self._language.give_up()
+
+
+News = tuple[str, Mapping[str, object]]
+"""A sentence for the title: the key of its text, and what is filled in."""
+MOST_NAMED = 3
+
+
 @dataclass(frozen=True)
 class Services:
     """Everything a scene may need of the house, made once at the start."""
@@ -66,6 +103,9 @@ class Services:
     """Every game of the house."""
     archive: Archive
     """The player's games on the disk."""
+    tongue: Tongue
+    news: list[News] = field(default_factory=list)
+    """What the title says once: files and folders that the game has to do without."""
 
     @property
     def text(self) -> Callable[..., str]:
@@ -100,8 +140,7 @@ class Services:
 
     def apply_settings(self, settings: Settings) -> None:
         """Bring language, volumes and scale in line with the settings; the app then lays the scenes out."""
-        self.language.switch(settings.language or self.language.of_system())
-        self.ui.theme.write(self.language.letters)
+        self._speak(settings.language or self.language.of_system())
         self.audio.set_volumes(
             master=settings.master_volume,
             music=settings.music_volume,
@@ -113,6 +152,28 @@ class Services:
         self.keys.use(settings.keys, names)
         self.ui.reduced_motion = settings.reduced_motion
         self.ui.viewport = Viewport(self.ui.viewport.size, settings.ui_scale)
+
+    def _speak(self, code: str) -> None:
+        """That language, or English if it cannot even be prepared."""
+        try:
+            self.language.switch(code)
+            self.ui.theme.write(self.language.letters)
+        except Exception:
+            log.exception("the language %s cannot be spoken", code)
+            name = self.tongue.give_up()
+            if not name:
+                raise
+            self.news.append(("app.language-left", {"name": name}))
+            self.ui.theme.write(self.language.letters)
+
+    def look_around(self) -> None:
+        """What of the player's cannot be read is said on the title, instead of in the way of everything."""
+        if unreadable := self.folders.unreadable():
+            named = ", ".join(map(str, unreadable[:MOST_NAMED]))
+            self.news.append(("title.unreadable", {"folders": named}))
+        if problems := self.language.problems:
+            named = "; ".join(f"{file}: {why}" for file, why in list(problems.items())[:MOST_NAMED])
+            self.news.append(("title.bad-languages", {"problems": named}))
 
 
 def create_services(
@@ -147,6 +208,8 @@ def create_services(
         data,
         tuple(games),
         Archive(folders, games),
+        Tongue(language, settings),
     )
+    services.look_around()
     services.apply_settings(settings.value)
     return services

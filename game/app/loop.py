@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from datetime import datetime
 from pathlib import Path
 
@@ -30,6 +30,7 @@ LONGEST_STEP = 0.1
 LONGEST_NAP = 1.0
 MOST_CRASHES, CRASH_SECONDS = 3, 10.0
 """An error that comes back faster than a player can read would only flicker."""
+LANGUAGE_SECONDS = 12.0
 LOOK_SECONDS = 0.008
 """How often a sleeping game looks for events: seldom enough to cost nothing, too often to be felt."""
 
@@ -52,9 +53,7 @@ class App:
         """Play the scenes given, from bottom to top, until none is left."""
         clock = pygame.time.Clock()
         try:
-            for scene in scenes:
-                self.stack.push(scene)
-            self.stack.apply()
+            self._carefully(lambda: self._begin(scenes))
             while len(self.stack):
                 events = self._wait_for_events()
                 dt = min(clock.tick(FPS) / 1000, LONGEST_STEP)
@@ -63,18 +62,56 @@ class App:
             self.stack.close()
             self._remember_window()
 
+    def _begin(self, scenes: Iterable[Scene]) -> None:
+        for scene in scenes:
+            self.stack.push(scene)
+        self.stack.apply()
+
     def careful_frame(self, events: Iterable[Event], dt: float) -> None:
         """A frame after which the game goes on, whatever happens in it; unless it happens all the time."""
+        self._carefully(lambda: self.frame(events, dt))
+
+    def _carefully(self, work: Callable[[], None]) -> None:
         try:
-            self.frame(events, dt)
+            work()
         except Exception as error:
             log.exception("something unexpected happened")
+            is_new, left = self.services.tongue.is_new, self._leave_language()
+            if is_new and left and self._goes_on(left):
+                return
             now = time.monotonic()
             self._crashes = [at for at in self._crashes if now - at < CRASH_SECONDS]
             if len(self._crashes) >= MOST_CRASHES:
                 raise
             self._crashes.append(now)
             self.stack = rescued(self.services, self.stack, error)
+            self._language = self.services.language.code
+            self._say_left(left)
+
+    # a language that fails
+
+    def _leave_language(self) -> str:
+        """A language of the player's may be to blame: English from now on; the name of what was left."""
+        left = self.services.tongue.give_up()
+        if left:
+            self.services.apply_settings(self.services.settings.value)
+        return left
+
+    def _goes_on(self, left: str) -> bool:
+        """Whether all is well again in English, so that nothing was wrong but a language just chosen."""
+        try:
+            self._language = ""
+            self.frame((), 0.0)
+        except Exception:
+            log.exception("it was not the language")
+            return False
+        self._say_left(left)
+        return True
+
+    def _say_left(self, language: str) -> None:
+        if language:
+            sentence = self.services.text("app.language-left", name=language)
+            self.services.toast.show(sentence, LANGUAGE_SECONDS)
 
     def frame(self, events: Iterable[Event], dt: float) -> None:
         for event in events:
@@ -89,6 +126,8 @@ class App:
             strip.update(dt)
         self.stack.apply()
         self.draw()
+        if self.services.language.code == self._language:
+            self.services.tongue.drawn()
         self._offer_ui_map()
 
     def still(self) -> None:

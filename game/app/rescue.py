@@ -15,6 +15,7 @@ from game.scenes.saves import newest, resume
 from game.scenes.stack import SceneStack
 from game.scenes.title import TitleScene
 from game.services import Services
+from game.storage import Save
 from game.storage.logfile import discreet
 
 log = logging.getLogger(__name__)
@@ -27,17 +28,30 @@ def rescued(services: Services, broken: SceneStack, error: Exception) -> SceneSt
         broken.close()
     except Exception:
         log.exception("a scene could not be left in order")
+    services.toast.hide()
     stack = SceneStack()
-    last = newest(services.archive.saves.listing()) if in_match else None
+    last = _last(services) if in_match else None
+
+    def to_title() -> None:
+        stack.reset(TitleScene(services))
 
     def go_on() -> None:
+        to_title()
         if last is not None:
             resume(services, stack, last)
 
-    stack.push(TitleScene(services))
-    stack.push(CrashScene(services, details_of(error), stack.pop, go_on if last is not None else None))
+    # Alone: whatever is wrong with the title must not keep anybody from reading what happened.
+    stack.push(CrashScene(services, details_of(error), to_title, go_on if last is not None else None))
     stack.apply()
     return stack
+
+
+def _last(services: Services) -> Save | None:
+    try:
+        return newest(services.archive.saves.listing())
+    except Exception:
+        log.exception("the saves cannot be looked through")
+        return None
 
 
 def details_of(error: Exception) -> str:

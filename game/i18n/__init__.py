@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.i18n.language import LANGUAGES, Language
-from game.i18n.library import LanguageError, LanguageLibrary, Manners, Translation, Wording, Words
+from game.i18n.library import LanguageLibrary, Translation
+from game.i18n.tables import Manners, Wording, Words
+from game.i18n.template import LanguageError
 
 __all__ = [
     "LANGUAGES",

@@ -8,16 +8,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 
-from game.i18n.library import (
-    SOURCE,
-    LanguageError,
-    LanguageLibrary,
-    Translation,
-    Wording,
-    Words,
-    placeholders,
-)
+from game.i18n.library import SOURCE, LanguageLibrary, Translation
 from game.i18n.plural import PluralRule
+from game.i18n.tables import Wording, Words, forms
+from game.i18n.template import Template
 
 log = logging.getLogger(__name__)
 
@@ -27,16 +21,14 @@ LANGUAGES = ("en", "de")
 
 @dataclass(frozen=True)
 class _Phrase:
-    """A text and the rule of the language it is written in, which need not be the one spoken."""
+    """A text, by plural forms, and the rule of the language it is written in, perhaps not the one spoken."""
 
-    entry: Wording
+    forms: Mapping[str, Template]
     rule: PluralRule
 
     def say(self, values: Mapping[str, object]) -> str:
-        text = self.entry
-        if not isinstance(text, str):
-            text = text.get(self.rule.form(values.get("n"))) or text["other"]
-        return text.format(**values) if values else text
+        template = self.forms.get(self.rule.form(values.get("n"))) or self.forms["other"]
+        return template.fill(values)
 
 
 class Language:
@@ -50,10 +42,7 @@ class Language:
 
     def __init__(self, code: str = SOURCE, games: Iterable[str] = (), folders: Iterable[Path] = ()) -> None:
         self._library = LanguageLibrary(games, folders)
-        self._translation = self._library.translation(SOURCE)
-        self._phrases: dict[str, _Phrase] = _phrases(self._translation)
-        self.letters = _letters(self._translation)
-        """All that are needed to write in this language."""
+        self._speak(SOURCE)
         self.switch(code)
 
     @property
@@ -65,14 +54,37 @@ class Language:
         """Every language there is: code to its own name."""
         return self._library.names
 
+    @property
+    def problems(self) -> Mapping[str, str]:
+        """Files of the player's that cannot be used, by name, and why not."""
+        return self._library.problems
+
     def switch(self, code: str) -> None:
         """Speak another language; where there is none of that code, English."""
         code = code if code in self._library.names else SOURCE
         if code != self.code:
-            source = self._library.translation(SOURCE)
-            self._translation = self._library.translation(code)
-            self._phrases = _phrases(source) | _phrases(self._translation, source.entries)
-            self.letters = _letters(self._translation)
+            self._speak(code)
+
+    def give_up(self) -> str:
+        """Go on without the player's files for English and for the language spoken: in English, most likely.
+
+        The name of what was given up; empty if nothing of it came from the player.
+        """
+        given_up = [code for code in (self.code, SOURCE) if self._library.has_own(code)]
+        if not given_up:
+            return ""
+        name = self._library.names[given_up[0]]
+        for code in given_up:
+            self._library.forget_own(code)
+        self._speak(self.code if self.code in self._library.names else SOURCE)
+        return name
+
+    def _speak(self, code: str) -> None:
+        self._translation = self._library.translation(code)
+        self._phrases = _phrases(self._library.translation(SOURCE)) | _phrases(self._translation)
+        self._date = Template.of(self._translation.manners.date)
+        self.letters = _letters(self._translation)
+        """All that are needed to write in this language."""
 
     # saying
 
@@ -95,15 +107,17 @@ class Language:
         """A day and a time of day."""
         manners = self._translation.manners
         month = manners.months[at.month - 1] if manners.months else f"{at.month:02}"
-        return manners.date.format(
-            year=at.year,
-            month=f"{at.month:02}",
-            m=at.month,
-            monthname=month,
-            day=f"{at.day:02}",
-            d=at.day,
-            hour=f"{at.hour:02}",
-            minute=f"{at.minute:02}",
+        return self._date.fill(
+            {
+                "year": at.year,
+                "month": f"{at.month:02}",
+                "m": at.month,
+                "monthname": month,
+                "day": f"{at.day:02}",
+                "d": at.day,
+                "hour": f"{at.hour:02}",
+                "minute": f"{at.minute:02}",
+            }
         )
 
     def title(self, key: str, titles: Mapping[str, str]) -> str:
@@ -131,31 +145,14 @@ def _begins(spoken: str, name: str) -> bool:
     return spoken == name or spoken.startswith((f"{name}_", f"{name}.", f"{name}@"))
 
 
-def _phrases(translation: Translation, source: Mapping[str, Wording] | None = None) -> dict[str, _Phrase]:
-    """Those that can be said: with a `source`, those that ask for nothing that the source does not get."""
+def _phrases(translation: Translation) -> dict[str, _Phrase]:
     rule = translation.manners.plural
-    return {
-        key: _Phrase(entry, rule)
-        for key, entry in translation.entries.items()
-        if source is None or key not in source or _can_be_said(key, entry, source[key])
-    }
+    return {key: _phrase(entry, rule) for key, entry in translation.entries.items()}
 
 
-def _can_be_said(key: str, entry: Wording, source: Wording) -> bool:
-    try:
-        asked, given = (set().union(*map(placeholders, forms(e))) for e in (entry, source))
-    except LanguageError as error:
-        log.warning("%s is said in English: %s", key, error)
-        return False
-    if asked <= given:
-        return True
-    log.warning("%s is said in English: nothing is given for %s", key, ", ".join(sorted(asked - given)))
-    return False
-
-
-def forms(entry: Wording) -> list[str]:
-    """A text, or all of its plural forms."""
-    return [entry] if isinstance(entry, str) else list(entry.values())
+def _phrase(entry: Wording, rule: PluralRule) -> _Phrase:
+    named = {"other": entry} if isinstance(entry, str) else entry
+    return _Phrase({form: Template.of(text) for form, text in named.items()}, rule)
 
 
 def _letters(translation: Translation) -> frozenset[str]:

@@ -4,48 +4,40 @@ from __future__ import annotations
 
 import logging
 import re
-import string
 import tomllib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from itertools import islice
 from pathlib import Path
 
-from game.i18n.plural import FORMS, RULES, PluralRule
+from game.core.files import read_file
+from game.i18n.tables import (
+    Manners,
+    Wording,
+    Words,
+    books_of,
+    check_entry,
+    check_source,
+    check_tables,
+    entries_of,
+    manners_of,
+)
+from game.i18n.template import LanguageError, shown, writable
 
 log = logging.getLogger(__name__)
 
 SOURCE = "en"
 """The language that has everything: what another one lacks is said in this."""
 HOUSE = "game.i18n"
-LANGUAGE, BOOK = "language", "book"
-"""The tables of a file that are no texts: the language itself, and the rule books by game."""
 CODE = re.compile(r"[a-z]{2,3}([_-][A-Za-z]{2,4})?")
-
-Wording = str | Mapping[str, str]
-"""A text, or its plural forms by their names."""
-Words = Mapping[str, Mapping[str, str]]
-"""The words of a rule book, by chapter or paragraph."""
-
-
-class LanguageError(ValueError):
-    """A language file that cannot be used; the sentence says why."""
-
-
-@dataclass(frozen=True)
-class Manners:
-    """How a language calls itself, and how it writes numbers and dates."""
-
-    name: str
-    """Its own name for itself."""
-    english: str = ""
-    """What it is called in English, as some systems do."""
-    decimal: str = "."
-    date: str = "{year}-{month}-{day}, {hour}:{minute}"
-    """Also ``{d}`` and ``{m}`` without a leading zero, and ``{monthname}``."""
-    months: tuple[str, ...] = ()
-    plural: PluralRule = RULES["one"]
+MAX_BYTES = 1_000_000
+"""Of one file; all there is to say takes a tenth of it."""
+MAX_ALL_BYTES = 5_000_000
+"""Of all files of the player's together: they are read at the start."""
+MAX_LISTED = 1000
+MAX_REASON = 200
 
 
 @dataclass(frozen=True)
@@ -62,16 +54,21 @@ class LanguageLibrary:
     """Every language that has a file: ``fr.toml`` of the game, or in a folder of the player's.
 
     One file can hold everything. A game may also have its part in a package of its own, as English and
-    German do, and a part may be several files: ``en.toml``, ``en.lessons.toml``.
+    German do, and a part may be several files: ``en.toml``, ``en.lessons.toml``. A file of the player's may
+    hold anything: what cannot be said is left out, and costs nothing else.
     """
 
     def __init__(self, games: Iterable[str] = (), folders: Iterable[Path] = ()) -> None:
-        self._places: list[Traversable] = [files(package) for package in (HOUSE, *games)]
-        self._shelves: list[Traversable] = [self._places[0], *(f for f in folders if f.is_dir())]
-        self._places += self._shelves[1:]
+        self._packages = [files(package) for package in (HOUSE, *games)]
         self._parsed: dict[str, dict[str, object]] = {}
-        self._main = dict(self._read_main())
         self._read: dict[str, Translation] = {}
+        self._house = dict(self._house_manners())
+        self._main = dict(self._house)
+        self._source = self._house_texts(SOURCE)[0]
+        self._own: dict[str, dict[str, object]] = {}
+        self.problems: dict[str, str] = {}
+        """Files of the player's that cannot be used, by name, and why not."""
+        self._read_own(folders)
 
     @property
     def names(self) -> dict[str, str]:
@@ -88,131 +85,116 @@ class LanguageLibrary:
             self._read[code] = self._gather(code)
         return self._read[code]
 
-    # reading
+    def has_own(self, code: str) -> bool:
+        """Whether anything of that language comes from the player."""
+        return any(_is_part(name, code) for name in self._own)
 
-    def _read_main(self) -> Iterator[tuple[str, Manners]]:
-        for shelf in self._shelves:
-            for file in _sorted(shelf):
-                code = file.name.removesuffix(".toml")
-                if not file.name.endswith(".toml") or not CODE.fullmatch(code):
-                    continue
+    def forget_own(self, code: str) -> None:
+        """Go on without what the player has of that language."""
+        self._own = {name: raw for name, raw in self._own.items() if not _is_part(name, code)}
+        self._read.pop(code, None)
+        self._main.pop(code, None)
+        if code in self._house:
+            self._main[code] = self._house[code]
+
+    # the files of the house
+
+    def _house_manners(self) -> Iterator[tuple[str, Manners]]:
+        for file in _sorted(self._packages[0]):
+            code = file.name.removesuffix(".toml")
+            if file.name.endswith(".toml") and CODE.fullmatch(code):
                 try:
                     yield code, manners_of(self._parse(file))
                 except LanguageError as error:
-                    log.warning("no language: %s", error)
+                    log.warning("no language: %s: %s", file.name, error)
 
-    def _gather(self, code: str) -> Translation:
+    def _house_texts(self, code: str) -> tuple[dict[str, Wording], dict[str, Words]]:
         entries: dict[str, Wording] = {}
         books: dict[str, Words] = {}
-        for place in self._places:
-            for file in _sorted(place):
-                if file.name.startswith(f"{code}.") and file.name.endswith(".toml"):
-                    try:
-                        raw = self._parse(file)
-                        entries |= entries_of(raw)
-                        books |= books_of(raw)
-                    except LanguageError as error:
-                        if place not in self._shelves[1:]:
-                            raise
-                        log.warning("left out: %s", error)
-        return Translation(code, self._main[code], entries, books)
+        for file in (file for package in self._packages for file in _sorted(package)):
+            if _is_part(file.name, code):
+                raw = self._parse(file)
+                entries |= entries_of(raw)
+                books |= books_of(raw)
+        return entries, books
 
     def _parse(self, file: Traversable) -> dict[str, object]:
         if str(file) not in self._parsed:
-            self._parsed[str(file)] = _parse(file)
+            self._parsed[str(file)] = _tables(file.read_bytes())
         return self._parsed[str(file)]
 
+    # the player's files
 
-def _sorted(place: Traversable) -> list[Traversable]:
-    return sorted(place.iterdir(), key=lambda file: file.name)
+    def _read_own(self, folders: Iterable[Path]) -> None:
+        left = MAX_ALL_BYTES
+        for path in (path for folder in folders for path in _listed(folder)):
+            try:
+                data = read_file(path, min(MAX_BYTES, left))
+                left -= len(data)
+                self._take(path.name, _tables(data))
+            except (LanguageError, OSError) as error:
+                self._complain(path.name, error)
+
+    def _take(self, name: str, raw: dict[str, object]) -> None:
+        """One file more, if all of it makes sense; raises LanguageError."""
+        entries_of(raw), books_of(raw)
+        code = name.removesuffix(".toml")
+        if CODE.fullmatch(code):
+            self._main[code] = manners_of(raw)
+        self._own[name] = raw
+
+    def _complain(self, name: str, error: LanguageError | OSError) -> None:
+        said = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        self.problems[writable(name)] = reason = writable(said)[:MAX_REASON]
+        log.warning("a language file is left out: %s: %s", writable(name), reason)
+
+    # all of a language
+
+    def _gather(self, code: str) -> Translation:
+        entries, books = self._house_texts(code)
+        if code != SOURCE:
+            entries = dict(self._sayable(entries))
+        for name, raw in self._own.items():
+            if _is_part(name, code):
+                entries |= self._sayable(entries_of(raw))
+                books |= books_of(raw)
+        return Translation(code, self._main[code], entries, books)
+
+    def _sayable(self, entries: Mapping[str, Wording]) -> Iterator[tuple[str, Wording]]:
+        """Those that ask for nothing that the source does not get, and that can be drawn."""
+        for key, entry in entries.items():
+            try:
+                check_entry(entry, self._source.get(key))
+                yield key, entry
+            except LanguageError as error:
+                log.warning("%s is said in the words of the game: %s", shown(key), error)
 
 
-def _parse(file: Traversable) -> dict[str, object]:
+def _is_part(name: str, code: str) -> bool:
+    return name.startswith(f"{code}.") and name.endswith(".toml")
+
+
+def _sorted(package: Traversable) -> list[Traversable]:
+    return sorted(package.iterdir(), key=lambda file: file.name)
+
+
+def _listed(folder: Path) -> list[Path]:
+    """What may be language files there; none where nothing can be read, which is said elsewhere."""
     try:
-        return tomllib.loads(file.read_text(encoding="utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise LanguageError(f"{file.name} cannot be read: {error}") from error
+        found = islice((path for path in folder.iterdir() if path.suffix == ".toml"), MAX_LISTED)
+        return sorted(path for path in found if CODE.fullmatch(path.name.partition(".")[0]))
+    except OSError:
+        return []
 
 
-# what the tables mean
-
-
-def manners_of(raw: Mapping[str, object]) -> Manners:
-    """From the table ``[language]``; only ``name`` has to be there."""
-    table = raw.get(LANGUAGE)
-    if not isinstance(table, dict) or not isinstance(table.get("name"), str) or not table["name"].strip():
-        raise LanguageError("a language file needs a table [language] with a name")
-    rule = table.get("plural", "one")
-    if rule not in RULES:
-        raise LanguageError(f"plural is one of {', '.join(RULES)}, not {rule!r}")
-    months = _texts(table.get("months", []), "months")
-    if len(months) not in (0, 12):
-        raise LanguageError(f"there are twelve months, not {len(months)}")
-    given = {key: table[key] for key in ("name", "english", "decimal", "date") if key in table}
-    _texts(list(given.values()), "[language]")
-    manners = Manners(**given, months=months, plural=RULES[rule])
-    if not placeholders(manners.date) <= DATE_PARTS:
-        raise LanguageError(f"a date is made of {', '.join(sorted(DATE_PARTS))}, not {manners.date!r}")
-    return manners
-
-
-DATE_PARTS = frozenset({"year", "month", "m", "monthname", "day", "d", "hour", "minute"})
-
-
-def _texts(values: object, what: str) -> tuple[str, ...]:
-    if not isinstance(values, Sequence) or not all(isinstance(value, str) for value in values):
-        raise LanguageError(f"{what} holds texts and nothing else")
-    return tuple(values)
-
-
-def entries_of(raw: Mapping[str, object]) -> dict[str, Wording]:
-    """All texts with their keys flattened: ``[title] quit = …`` is ``title.quit``."""
-    return _flatten({key: value for key, value in raw.items() if key not in (LANGUAGE, BOOK)}, "")
-
-
-def _flatten(table: Mapping[str, object], prefix: str) -> dict[str, Wording]:
-    entries: dict[str, Wording] = {}
-    for key, value in table.items():
-        if isinstance(value, str):
-            entries[prefix + key] = value
-        elif isinstance(value, dict) and _is_plural(value):
-            entries[prefix + key] = {form: str(text) for form, text in value.items()}
-        elif isinstance(value, dict):
-            entries |= _flatten(value, f"{prefix}{key}.")
-        else:
-            raise LanguageError(f"{prefix}{key} is neither a text nor a table of texts")
-    return entries
-
-
-def _is_plural(table: Mapping[str, object]) -> bool:
-    return "other" in table and set(table) <= set(FORMS)
-
-
-def books_of(raw: Mapping[str, object]) -> dict[str, Words]:
-    """The rule books by game: ``[book.<game>.<paragraph>] title = …``."""
-    books = raw.get(BOOK, {})
-    if not isinstance(books, dict):
-        raise LanguageError("book is a table of rule books")
-    return {str(game): _words(f"{BOOK}.{game}", words) for game, words in books.items()}
-
-
-def _words(where: str, table: object) -> Words:
-    if not isinstance(table, dict):
-        raise LanguageError(f"{where} is a table of paragraphs")
-    for name, paragraph in table.items():
-        if not isinstance(paragraph, dict) or not all(isinstance(text, str) for text in paragraph.values()):
-            raise LanguageError(f"{where}.{name} is a table of texts")
-    return table
-
-
-def placeholders(text: str) -> set[str]:
-    """The names in braces. LanguageError where one is not closed, or is more than a name."""
+def _tables(data: bytes) -> dict[str, object]:
     try:
-        fields = list(string.Formatter().parse(text))
-    except ValueError as error:
-        raise LanguageError(f"{error}: {text!r}") from error
-    names = {name for _, name, _, _ in fields if name is not None}
-    plain = all(name.isidentifier() for name in names) and not any(spec or how for _, _, spec, how in fields)
-    if not plain:
-        raise LanguageError(f"a placeholder is a name in braces and nothing else: {text!r}")
-    return names
+        text = data.decode("utf-8-sig")
+        check_source(text)
+        raw = tomllib.loads(text)
+    except LanguageError:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise LanguageError(f"it cannot be read: {error}") from error
+    check_tables(raw)
+    return raw

@@ -114,7 +114,7 @@ class SettingsScene(Page):
             "choice:language",
             list(self.services.language.names.items()),
             self.services.language.code,
-            lambda code: self._change(language=code),
+            self.services.tongue.choose,
         )
 
     def _assistance(self) -> Widget:

@@ -19,7 +19,7 @@ from game.scenes.replays import ReplaysScene
 from game.scenes.rulebook import open_book
 from game.scenes.saves import SavesScene, is_continued, resume
 from game.scenes.settings import SettingsScene
-from game.services import Services
+from game.services import News, Services
 from game.storage import Listing, Save, SaveRefused
 from game.ui import Ui, layout
 from game.ui.emblem import paint_badge
@@ -72,14 +72,17 @@ class TitleScene(Page):
         self._any = False
         """Whether there is any saved game."""
         self._refused: list[SaveRefused] = []
+        self._news: list[News] = []
 
     def enter(self) -> None:
+        self._news, self.services.news[:] = self.services.news[:], ()
         self.services.audio.play("tune")
         self.services.audio.play("ambience")
         self.services.archive.tidy()
         self._look_for_saves()
 
     def uncover(self) -> None:
+        self._news = []
         self._look_for_saves()
         self.layout()
 
@@ -250,9 +253,12 @@ class TitleScene(Page):
     def _notice(self) -> str:
         if refused := [*self._refused, *self._listing.refused]:
             return refusal(refused[-1], self.text)
+        said = [self.text(key, **values) for key, values in self._news]
         settings = self.services.settings
-        key = "title.mended-settings" if settings.mended else "title.broken-settings"
-        return self.text(key, path=settings.moved_aside) if settings.moved_aside else ""
+        if settings.moved_aside:
+            key = "title.mended-settings" if settings.mended else "title.broken-settings"
+            said.insert(0, self.text(key, path=settings.moved_aside))
+        return "\n".join(said)
 
     def _place_notice(self, root: Free, room: Rect, sentence: str) -> Rect:
         panel = Panel(self.ui, Text(self.ui, sentence, size=20, colour=TERRACOTTA), pad=18)
@@ -293,7 +299,7 @@ class TitleScene(Page):
         self.stack.push(SettingsScene(self.services))
 
     def _speak(self, code: str) -> None:
-        self.services.settings.change(language=code)
+        self.services.tongue.choose(code)
 
     # drawing
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.storage.atomic import write_atomic
-from game.storage.folders import Folders
+from game.storage.folders import Folders, NoHomeError
 from game.storage.logfile import start_logging
 from game.storage.saves import Player, Save, SaveRefused, Sitting
 from game.storage.settings import Heir, Settings, SettingsStore
@@ -15,6 +15,7 @@ __all__ = [
     "Folders",
     "Heir",
     "Listing",
+    "NoHomeError",
     "Player",
     "Save",
     "SaveRefused",

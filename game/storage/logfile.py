@@ -22,7 +22,11 @@ def start_logging(folder: Path) -> None:
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handler: logging.Handler = _Log(
-            folder / "game.log", maxBytes=512 * 1024, backupCount=3, encoding="utf-8"
+            folder / "game.log",
+            maxBytes=512 * 1024,
+            backupCount=3,
+            encoding="utf-8",
+            errors="backslashreplace",
         )
     except OSError:
         handler = logging.NullHandler()
@@ -49,7 +53,7 @@ class _Log(RotatingFileHandler):
 
     def _open(self) -> TextIOWrapper:
         opened = ordinary(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-        return TextIOWrapper(os.fdopen(opened, "ab"), encoding=self.encoding)
+        return TextIOWrapper(os.fdopen(opened, "ab"), encoding=self.encoding, errors=self.errors)
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802 - as logging calls it
         return

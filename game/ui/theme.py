@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
 from pathlib import Path
@@ -40,6 +42,8 @@ FONT_FILES: dict[str, tuple[str, ...]] = {
 
 _TALL = "ÄÖÜÉßgjpqy,;„“’()[]{}|/×→…"
 """Characters that reach highest and lowest: more than a font says of itself."""
+_UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
+"""What no font takes at all: the end of a text, and halves of letters, as in names of files."""
 _NO_LETTER = "\ue000"
 """For private use: no font of ours has it."""
 MIN_PX = 12
@@ -98,8 +102,8 @@ class Theme:
     def lacking(self, role: str, letters: Iterable[str]) -> set[str]:
         """Those letters that the font of a role has no glyph for."""
         font = self.font(role, 24)
-        nothing = pygame.image.tobytes(font.render(_NO_LETTER, True, INK), "RGBA")
-        return {c for c in letters if pygame.image.tobytes(font.render(c, True, INK), "RGBA") == nothing}
+        nothing = pygame.image.tobytes(_picture(font, _NO_LETTER), "RGBA")
+        return {c for c in letters if pygame.image.tobytes(_picture(font, c), "RGBA") == nothing}
 
     def write(self, letters: frozenset[str]) -> None:
         """From now on texts with these letters: headings are carved in Cinzel if it has all of them."""
@@ -119,11 +123,11 @@ class Theme:
     def render(self, text: str, role: str, px: int, colour: Colour = INK) -> Surface:
         """One line of text as a picture; do not draw on it, it is shared."""
         return self._rendered.get(
-            (text, role, px, colour), lambda: self.font(role, px).render(text, True, colour)
+            (text, role, px, colour), lambda: _picture(self.font(role, px), text, colour)
         )
 
     def measure(self, text: str, role: str, px: int) -> tuple[int, int]:
-        return self._sizes.get((text, role, px), lambda: self.font(role, px).size(text))
+        return self._sizes.get((text, role, px), lambda: self.font(role, px).size(_drawable(text)))
 
     def line_height(self, role: str, px: int) -> int:
         height = self._heights.get((role, px))
@@ -138,7 +142,9 @@ class Theme:
 
     def _wrap(self, text: str, role: str, px: int, width: int) -> tuple[str, ...]:
         font = self.font(role, px)
-        return tuple(line for part in text.split("\n") for line in _wrap_paragraph(part, font, width))
+        return tuple(
+            line for part in _drawable(text).split("\n") for line in _wrap_paragraph(part, font, width)
+        )
 
     def _open(self, role: str, px: int) -> Font:
         for name in self._files[role]:
@@ -167,7 +173,16 @@ def _wrap_paragraph(paragraph: str, font: Font, width: int) -> list[str]:
 
 
 def _longest_prefix(text: str, font: Font, width: int) -> int:
-    cut = len(text) - 1
-    while cut > 1 and font.size(text[:cut])[0] > width:
-        cut -= 1
-    return cut
+    """At least one letter; halving, because a long word has many prefixes."""
+    return max(1, bisect_right(range(1, len(text)), width, key=lambda cut: font.size(text[:cut])[0]))
+
+
+def _picture(font: Font, text: str, colour: Colour = INK) -> Surface:
+    try:
+        return font.render(_drawable(text), True, colour)
+    except pygame.error:  # nothing but soft hyphens, joiners and the like: a font refuses them alone
+        return Surface((0, font.get_height()), pygame.SRCALPHA)
+
+
+def _drawable(text: str) -> str:
+    return _UNDRAWABLE.sub("\ufffd", text)

@@ -35,7 +35,7 @@ class Player:
         self.folder = folder
         options = Options(data_dir=folder, seed=seed, speed=0.0, lang=lang, record=folder / "record.json")
         self.services = open_services(options, self.games)
-        window = Window("test", (1280, 720), fullscreen=False, vsync=False, icon=folder / "none")
+        window = Window("test", (1280, 720), fullscreen=False, vsync=False, icon=Path("none"))
         self.app = App(self.services, window)
         self.app.stack.push(TitleScene(self.services))
         self.frames()

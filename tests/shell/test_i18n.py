@@ -12,8 +12,7 @@ import pytest
 from game.audio import read_sounds
 from game.games import GAMES
 from game.i18n import LANGUAGES, Language, LanguageLibrary
-from game.i18n.language import forms
-from game.i18n.library import placeholders
+from game.i18n.tables import forms, placeholders
 from game.resources import data_root
 from game.ui.keys import DEFAULT_KEYS, KEY_NAMES
 

@@ -13,7 +13,7 @@ from pygame import Surface
 
 from game.games import GAMES
 from game.i18n import LANGUAGES, LanguageLibrary
-from game.i18n.language import forms
+from game.i18n.tables import forms
 from game.resources import data_root, sprites
 from game.resources.sprites import Sprites
 from game.ui import Theme
