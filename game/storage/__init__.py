@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.storage.atomic import write_atomic
+from game.storage.atomic import whole_file, write_atomic, write_named
 from game.storage.folders import Folders
 from game.storage.logfile import start_logging
 from game.storage.saves import Player, Save, SaveRefused, Sitting
@@ -23,5 +23,7 @@ __all__ = [
     "Sitting",
     "Writer",
     "start_logging",
+    "whole_file",
     "write_atomic",
+    "write_named",
 ]

@@ -101,7 +101,7 @@ class Panels:
             return self.text("aqua.card.thinking")
         if state.phase != "over" and not state.open_aqueducts(seat):
             return self.text("aqua.card.no_workmen")
-        return ""
+        return self.text("aqua.card.by_chance") if self.host.setup.seats[seat].by_chance else ""
 
     # stock and figures
 
