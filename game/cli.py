@@ -5,45 +5,60 @@ from __future__ import annotations
 import argparse
 import os
 import re
-import sys
 from collections.abc import Sequence
+from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
-from typing import NoReturn
+from tempfile import TemporaryFile
 
 from game import PROGRAM, TITLE, __version__
 from game.commands import arena, rules
+from game.commands.signals import INTERRUPTED, TERMINATED, Terminated, stoppable
+from game.commands.streams import Parser, Unheard, complain, flush, shortened
 from game.core.spec import GameSpec
 from game.games import GAMES
 from game.i18n import LanguageLibrary
+from game.match.setups import MAX_SEED
 from game.storage import Folders, NoHomeError
+from game.storage.atomic import replaceable
 
 NO_DISPLAY = 2
-
+SMALLEST, LARGEST = (320, 200), (7680, 4320)
+"""What ``--size`` may ask for. Beyond the largest screens there are, memory would be all that it fills."""
 
 COMMANDS = {"arena": arena.main, "rules": rules.main}
 
 
 def run(argv: Sequence[str], games: Sequence[GameSpec] = GAMES) -> int:
+    """The exit status. Whoever stops it or does not listen meets no traceback."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     try:
-        if argv and argv[0] in COMMANDS:
-            return COMMANDS[argv[0]](argv[1:], games, Folders.of_user().data)
-        return _play(_parser().parse_args(argv), games)
+        try:
+            return _run(argv, games)
+        finally:
+            flush()
     except NoHomeError as error:
-        print(f"{PROGRAM}: {error}.", file=sys.stderr)
+        complain(f"{PROGRAM}: {error}.")
         return 2
+    except Unheard as unheard:
+        if sentence := str(unheard):
+            complain(sentence)
+        return unheard.status
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except Terminated:
+        return TERMINATED
 
 
-class _Parser(argparse.ArgumentParser):
-    """One sentence for a wrong argument, not the whole usage."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(2, f"{self.prog}: {message}. Try --help.\n")
+def _run(argv: Sequence[str], games: Sequence[GameSpec]) -> int:
+    if argv and argv[0] in COMMANDS:
+        with stoppable():
+            return COMMANDS[argv[0]](argv[1:], games, Folders.of_user().data)
+    return _play(_parser().parse_args(argv), games)
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = _Parser(
+    parser = Parser(
         prog=PROGRAM,
         description=f"{TITLE}: board games of ancient Rome, against people or the computer.",
         epilog=f"Commands that open no window: {', '.join(COMMANDS)} (each with --help).",
@@ -51,17 +66,17 @@ def _parser() -> argparse.ArgumentParser:
     add = parser.add_argument
     add("--version", action="version", version=f"%(prog)s {__version__}")
     add("--quick", action="store_true", help="go straight into a quick game")
-    add("--seed", type=int, metavar="N", help="make this run repeatable")
+    add("--seed", type=_seed, metavar="N", help="make this run repeatable")
     add("--speed", type=_speed, metavar="X", help="speed of animations, 0 (at once) to 3")
     add("--size", type=_size, metavar="WxH", help="size of the window")
     add("--fullscreen", action="store_true", help="fill the whole screen")
     add("--lang", metavar="CODE", help="language of this run: en, de or another that has a file")
-    add("--data-dir", type=Path, metavar="DIR", help="keep settings, saves and pictures in this folder")
+    add("--data-dir", type=_folder, metavar="DIR", help="keep settings, saves and pictures in this folder")
     add("--record", type=_file_to_write, metavar="FILE", help="keep the game's record in this file")
     add("--ui-map", type=_file_to_write, metavar="FILE", help="describe what can be clicked in this file")
     add(
         "--offscreen",
-        type=Path,
+        type=_folder,
         metavar="DIR",
         help="play a game without a display, with pictures in this folder",
     )
@@ -91,18 +106,44 @@ def _frames(text: str) -> int:
     return int(text)
 
 
+def _seed(text: str) -> int:
+    try:
+        seed = int(text)
+    except ValueError:
+        seed = -MAX_SEED - 1
+    if not abs(seed) <= MAX_SEED:
+        raise argparse.ArgumentTypeError(f"a seed is a whole number of at most {MAX_SEED}, not {text!r}")
+    return seed
+
+
 def _size(text: str) -> tuple[int, int]:
-    match = re.fullmatch(r"(\d{3,5})[xX×](\d{3,5})", text)
+    match = re.fullmatch(r"([0-9]{3,5})[xX×]([0-9]{3,5})", text)
     if not match:
         raise argparse.ArgumentTypeError(f"a size is written like 1280x720, not {text!r}")
-    return (int(match[1]), int(match[2]))
+    size = (int(match[1]), int(match[2]))
+    if not (SMALLEST[0] <= size[0] <= LARGEST[0] and SMALLEST[1] <= size[1] <= LARGEST[1]):
+        least, most = (f"{width}x{height}" for width, height in (SMALLEST, LARGEST))
+        raise argparse.ArgumentTypeError(f"a size is from {least} to {most}, not {text!r}")
+    return size
+
+
+def _folder(text: str) -> Path:
+    if not text:
+        raise argparse.ArgumentTypeError("a folder has a name; this one is empty")
+    return Path(text)
 
 
 def _file_to_write(text: str) -> Path:
-    path = Path(text)
-    if path.is_dir() or not path.absolute().parent.is_dir():
+    """Links are followed, so that they stay. What exists and is no ordinary file is never replaced."""
+    try:
+        path = Path(text).resolve()
+        fits = bool(text) and replaceable(path) and path.parent.is_dir()
+    except (OSError, RuntimeError):
+        fits = False
+    if not fits:
         raise argparse.ArgumentTypeError(
-            f"{text!r} cannot be written: its folder must exist, and it must be a file"
+            f"{shortened(repr(text), 100)} cannot be written: its folder must exist, "
+            "and it must be an ordinary file or none yet"
         )
     return path
 
@@ -110,6 +151,7 @@ def _file_to_write(text: str) -> Path:
 def _play(arguments: argparse.Namespace, games: Sequence[GameSpec]) -> int:
     # Only now: pygame is not for those who only ask about the rules.
     from game.app import launch  # noqa: PLC0415
+    from game.app.offscreen import AlbumError  # noqa: PLC0415
     from game.app.smoke import SmokeError  # noqa: PLC0415
     from game.services import Options  # noqa: PLC0415
     from game.ui.window import NoDisplayError  # noqa: PLC0415
@@ -117,20 +159,22 @@ def _play(arguments: argparse.Namespace, games: Sequence[GameSpec]) -> int:
     options = Options(**vars(arguments))
     if (options.offscreen or options.smoke) and options.speed is None:
         options = replace(options, speed=0.0)
-    if problem := _unusable_folder(options.data_dir) or _unusable_folder(options.offscreen):
-        print(f"{PROGRAM}: {problem}", file=sys.stderr)
+    if problem := _unusable_folder(options.data_dir) or _unusable_album(options.offscreen):
+        complain(f"{PROGRAM}: {problem}")
         return 2
     if problem := _unknown_language(options.lang, options.data_dir):
-        print(f"{PROGRAM}: {problem} Try --help.", file=sys.stderr)
+        complain(f"{PROGRAM}: {problem} Try --help.")
         return 2
     try:
-        return launch(options, games)
-    except SmokeError as error:
-        print(f"{PROGRAM}: {error}.", file=sys.stderr)
+        # With a window, SDL turns SIGTERM into its being closed. Where there is none, nobody looks for that.
+        with stoppable() if options.offscreen or options.smoke else nullcontext():
+            return launch(options, games)
+    except (SmokeError, AlbumError) as error:
+        complain(f"{PROGRAM}: {error}.")
         return 1
     except NoDisplayError as error:
         hint = "use --offscreen DIR to play without one"
-        print(f"{PROGRAM}: there is no display to open a window on ({error}); {hint}.", file=sys.stderr)
+        complain(f"{PROGRAM}: there is no display to open a window on ({error}); {hint}.")
         return NO_DISPLAY
 
 
@@ -145,5 +189,16 @@ def _unusable_folder(folder: Path | None) -> str:
         if folder is not None:
             folder.mkdir(parents=True, exist_ok=True)
     except OSError as error:
-        return f"{str(folder)!r} cannot be used as a folder ({error.strerror})."
+        return f"{shortened(repr(str(folder)))} cannot be used as a folder ({error.strerror})."
     return ""
+
+
+def _unusable_album(folder: Path | None) -> str:
+    """Pictures are to be written there, and a whole game is long to find out that they cannot be."""
+    if folder is None or (problem := _unusable_folder(folder)):
+        return problem if folder is not None else ""
+    try:
+        with TemporaryFile(dir=folder):
+            return ""
+    except OSError as error:
+        return f"nothing can be written in {str(folder)!r} ({error.strerror})."

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 from collections.abc import Generator
 from datetime import datetime
 from pathlib import Path
@@ -15,7 +14,7 @@ from pygame import Rect, Surface
 from game.core.record import Record
 from game.core.replay import Playback
 from game.core.spec import GameSpec
-from game.storage import write_atomic
+from game.storage import whole_file, write_atomic
 from game.storage.apng import ApngWriter
 from game.ui import Ui
 
@@ -61,21 +60,15 @@ def film(ui: Ui, spec: GameSpec, playback: Playback[Any, Any, Any], path: Path) 
     """Writes the whole game, one step for every frame; the file appears when it is complete."""
     states = [entry.after for entry in playback.entries if not playback.rules.in_setup(entry.after)]
     states = states or [playback.start]
-    path.parent.mkdir(parents=True, exist_ok=True)
-    scratch = path.with_name(f".{path.name}.{os.getpid()}.part")
     paint = spec.screen().picture
-    try:
-        with scratch.open("wb") as file:
-            writer = ApngWriter(file, len(states))
-            before: Surface | None = None
-            for number, state in enumerate(states, start=1):
-                picture = paint(ui, state, FILM)
-                part = changed_part(before, picture) if before else picture.get_rect()
-                stays = LAST_MS if number == len(states) else FRAME_MS
-                writer.add(png_of(picture.subsurface(part)), part.topleft, stays)
-                before = picture
-                yield round(100 * number / len(states))
-            writer.finish()
-        scratch.replace(path)
-    finally:
-        scratch.unlink(missing_ok=True)
+    with whole_file(path) as file:
+        writer = ApngWriter(file, len(states))
+        before: Surface | None = None
+        for number, state in enumerate(states, start=1):
+            picture = paint(ui, state, FILM)
+            part = changed_part(before, picture) if before else picture.get_rect()
+            stays = LAST_MS if number == len(states) else FRAME_MS
+            writer.add(png_of(picture.subsurface(part)), part.topleft, stays)
+            before = picture
+            yield round(100 * number / len(states))
+        writer.finish()

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import gc
 import os
-import select
 import shutil
-import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+
+from tests.e2e.xvfb import xvfb
 
 IN_CI = bool(os.environ.get("CI"))
 NO_DISPLAY = "no display and no Xvfb: install xvfb to run the tests that open a real window"
@@ -67,7 +66,8 @@ def display() -> Iterator[str]:
     if sys.platform in ("win32", "darwin"):
         yield ""
     elif shutil.which("Xvfb"):
-        yield from _own_display()
+        with xvfb() as name:
+            yield name
     elif os.environ.get("DISPLAY"):
         yield os.environ["DISPLAY"]
     elif IN_CI:
@@ -108,31 +108,3 @@ def _megabytes() -> float:
 @pytest.fixture(scope="session")
 def repository() -> Path:
     return Path(__file__).resolve().parent.parent
-
-
-def _own_display() -> Iterator[str]:
-    reading, writing = os.pipe()
-    command = ["Xvfb", "-displayfd", str(writing), "-screen", "0", "1920x1080x24", "-nolisten", "tcp"]
-    with subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL) as server:
-        os.close(writing)
-        try:
-            name = f":{_display_number(reading)}"
-            with pytest.MonkeyPatch.context() as patch:
-                patch.setenv("DISPLAY", name)
-                yield name
-        finally:
-            os.close(reading)
-            server.terminate()
-
-
-def _display_number(pipe: int, patience: float = 20.0) -> str:
-    """Xvfb writes the number it found free, and a line end, once it accepts connections."""
-    deadline = time.monotonic() + patience
-    answer = b""
-    while not answer.endswith(b"\n"):
-        ready, _, _ = select.select([pipe], [], [], max(0.0, deadline - time.monotonic()))
-        piece = os.read(pipe, 16) if ready else b""
-        if not piece:
-            pytest.fail(f"Xvfb is installed but did not start within {patience:.0f} s")
-        answer += piece
-    return answer.decode().strip()

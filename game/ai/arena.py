@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import multiprocessing
-import sys
+import signal
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Protocol, TextIO
@@ -119,16 +119,17 @@ def run(
     tally = Tally(tournament.players)
     groups = -(-games // len(tournament.players))
     verdict = None
-    with _outcomes(tournament, groups, processes) as results:
-        for outcomes in results:
-            tally.add(outcomes)
-            verdict = sprt.verdict(tally.groups) if sprt else None
-            if progress:
+    try:
+        with _outcomes(tournament, groups, processes) as results:
+            for outcomes in results:
+                tally.add(outcomes)
+                verdict = sprt.verdict(tally.groups) if sprt else None
                 _show(progress, tally, groups)
-            if verdict:
-                break
-    if progress:
-        progress.write("\n")
+                if verdict:
+                    break
+    finally:
+        if tally.games:
+            _write(progress, "\n")
     return tally, verdict
 
 
@@ -139,23 +140,43 @@ def _outcomes(tournament: Tournament, groups: int, processes: int) -> Iterator[I
     if processes <= 1:
         yield map(task, range(groups))
         return
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+    with _deaf_to_the_keyboard():
+        pool = multiprocessing.get_context("spawn").Pool(processes)
+    with pool:
         yield pool.imap(task, range(groups))
 
 
-def _show(out: TextIO, tally: Tally, groups: int) -> None:
+@contextmanager
+def _deaf_to_the_keyboard() -> Iterator[None]:
+    """Processes started meanwhile ignore Ctrl+C, which reaches them all: only the first one answers it."""
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+def _write(out: TextIO | None, text: str) -> None:
+    """The bar is a comfort: a terminal that is gone or full ends no tournament."""
+    if out is not None:
+        with suppress(OSError):
+            out.write(text)
+            out.flush()
+
+
+def _show(out: TextIO | None, tally: Tally, groups: int) -> None:
     done = len(tally.groups)
     filled = BAR * done // groups
     player = tally.players[0]
     low, high = interval(tally.win_rate(player), tally.games)
-    out.write(
+    _write(
+        out,
         f"\r[{'#' * filled}{'.' * (BAR - filled)}] {tally.games:>5} games   "
-        f"{player} {tally.win_rate(player):6.1%} ({low:.1%} to {high:.1%})"
+        f"{player} {tally.win_rate(player):6.1%} ({low:.1%} to {high:.1%})",
     )
-    out.flush()
 
 
-def report(tally: Tally, verdict: Verdict | None, out: TextIO = sys.stdout) -> None:
+def report(tally: Tally, verdict: Verdict | None, out: TextIO) -> None:
     """The table for people."""
     out.write(f"{tally.games} games, seats rotated; per seat:\n")
     for player in dict.fromkeys(tally.players):

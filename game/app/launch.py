@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Iterator, Sequence
 
 import pygame
 
 from game.app.loop import App
-from game.app.offscreen import play_offscreen
+from game.app.offscreen import AlbumError, play_offscreen
 from game.app.smoke import SmokeError, smoke
 from game.audio.quiet import quiet_stderr
+from game.commands.streams import Unheard, put
 from game.core.spec import GameSpec
 from game.games import GAMES
 from game.scenes.gallery import GalleryScene
@@ -22,8 +24,6 @@ from game.storage import Folders, Heir, SettingsStore, start_logging
 from game.ui.window import NoDisplayError, Window, prepare_environment
 
 log = logging.getLogger(__name__)
-
-INTERRUPTED = 130
 
 
 def launch(options: Options, games: Sequence[GameSpec] = GAMES) -> int:
@@ -44,17 +44,15 @@ def launch(options: Options, games: Sequence[GameSpec] = GAMES) -> int:
         services.apply_settings(settings)
         app = App(services, window)
         if options.smoke:
-            print(smoke(services, app.stack, app.still, options.smoke))
+            _tell(smoke(services, app.stack, app.still, options.smoke))
         elif options.offscreen:
             for picture in play_offscreen(
                 services, app.stack, app.still, lambda: window.surface, options.offscreen
             ):
-                print(picture, flush=True)
+                _tell(str(picture))
         else:
             app.run(_first_scenes(services))
-    except KeyboardInterrupt:
-        return INTERRUPTED
-    except (NoDisplayError, SmokeError):
+    except (NoDisplayError, SmokeError, AlbumError, Unheard):
         raise
     except Exception:
         log.exception("the game stopped")
@@ -63,6 +61,12 @@ def launch(options: Options, games: Sequence[GameSpec] = GAMES) -> int:
         services.audio.close()
         pygame.quit()
     return 0
+
+
+def _tell(line: str) -> None:
+    """Where there is no standard output, as in a program without a console, its work is done all the same."""
+    if sys.stdout is not None:
+        put(f"{line}\n")
 
 
 def _first_scenes(services: Services) -> Iterator[Scene]:

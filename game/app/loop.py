@@ -6,6 +6,7 @@ import logging
 import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -14,10 +15,11 @@ from pygame.event import Event
 
 from game import PROGRAM
 from game.app.rescue import rescued
+from game.export import png_of
 from game.scenes.rulebook import toggle_book
 from game.scenes.stack import Scene, SceneStack
 from game.services import Services
-from game.storage import Settings
+from game.storage import Settings, write_atomic, write_named
 from game.ui import UiMap, Viewport
 from game.ui.viewport import MIN_SIZE
 from game.ui.window import Window
@@ -43,7 +45,8 @@ class App:
         self.window = window
         self.stack = SceneStack()
         self._crashes: list[float] = []
-        self._ui_map = UiMap(services.options.ui_map) if services.options.ui_map else None
+        place = services.options.ui_map
+        self._ui_map = UiMap(partial(write_named, place)) if place else None
         self._laid_out = services.ui.viewport
         self._language = services.language.code
         self._above_all = (services.captions, services.toast)
@@ -187,8 +190,7 @@ class App:
         folder = self.services.folders.pictures
         path = folder / f"{PROGRAM}-{datetime.now():%Y-%m-%d-%H%M%S-%f}.png"
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(self.window.surface, path)
+            write_atomic(path, png_of(self.window.surface))
         except (OSError, pygame.error) as error:
             log.warning("no screenshot: %s", error)
             self.services.toast.show(self.services.text("app.screenshot-failed", folder=folder))
@@ -200,8 +202,9 @@ class App:
 
     def _settings_changed(self, settings: Settings) -> None:
         self.services.apply_settings(settings)
-        self.window.set_fullscreen(settings.fullscreen)
-        self.window.set_vsync(settings.vsync)
+        if self.window.become(fullscreen=settings.fullscreen, vsync=settings.vsync):
+            # As large as before, perhaps, and so not laid out again: but black.
+            self.services.ui.damage.everything()
 
     def _follow_window(self) -> None:
         """Lay everything out again if the window, the UI scale or the language is another one now."""
@@ -222,8 +225,12 @@ class App:
             try:
                 self._ui_map.offer(top.name, top.prompt, top.hand, top.elements())
             except OSError as error:
+                # Half of what can be clicked would be worse than nothing: it is told once, and left.
                 log.warning("the UI map cannot be written any more: %s", error)
                 self._ui_map = None
+                self.services.toast.show(
+                    self.services.text("app.map-failed", path=self.services.options.ui_map)
+                )
 
     def _remember_window(self) -> None:
         if self.services.options.size is None:

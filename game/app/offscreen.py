@@ -7,18 +7,26 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-import pygame
 from pygame import Surface
 
+from game.export import png_of
 from game.scenes.match import MatchScene
 from game.scenes.stack import SceneStack
 from game.services import Services
+from game.storage import write_atomic
 
 TURNS_BETWEEN = 6
 PLACED_FOR_PICTURE = 8
 """Actions of the set-up after which it is worth a picture."""
 BREATH = 0.002
 """Seconds left to the opponents' process between two looks at it."""
+
+
+class AlbumError(Exception):
+    """What could not be written, in one sentence."""
+
+    def __init__(self, path: Path | None, error: OSError) -> None:
+        super().__init__(f"{str(path)!r} could not be written ({error.strerror or 'system error'})")
 
 
 def play_offscreen(
@@ -30,6 +38,7 @@ def play_offscreen(
 ) -> Iterator[Path]:
     """Play to the end; yields every picture once it is on the disk: set-up, the course of the game, results.
 
+    Raises ``AlbumError`` where that fails.
     Nothing is saved of the match itself: the player's own saves stay as they are.
     """
     setup = replace(services.spectator_setup(services.chosen), auto_setup=False)
@@ -45,6 +54,8 @@ def play_offscreen(
             time.sleep(BREATH)
         frame()
         yield album.save("results")
+        if match.match.record_trouble is not None:
+            raise AlbumError(services.options.record, match.match.record_trouble)
     finally:
         stack.close()
 
@@ -60,7 +71,10 @@ class Album:
     def save(self, name: str) -> Path:
         self.names.append(name)
         path = self._folder / f"{len(self.names):02}-{name}.png"
-        pygame.image.save(self._surface(), path)
+        try:
+            write_atomic(path, png_of(self._surface()))
+        except OSError as error:
+            raise AlbumError(path, error) from None
         return path
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import sys
@@ -11,25 +12,33 @@ from pathlib import Path
 
 from game.ai.arena import Tournament, report, run
 from game.ai.statistics import Sprt
+from game.commands.streams import Parser, check_output, complain, put, shortened
 from game.core.spec import GameSpec
+
+MOST_GAMES = 50_000
+MOST_PROCESSES = 128
+"""Beyond both, a typing error is likelier than a wish."""
 
 
 def main(arguments: Sequence[str], games: Sequence[GameSpec], data: Path) -> int:
     """Play a tournament; 0, or 2 with one line on standard error."""
     options = _parser(games).parse_args(arguments)
+    check_output()
     spec = next(spec for spec in games if spec.id == options.game)
     try:
         tournament = _tournament(spec, options, data)
     except ValueError as problem:
-        sys.stderr.write(f"{problem}\n")
+        complain(shortened(str(problem)))
         return 2
     parity = 1 / len(tournament.players)
     sprt = Sprt(parity, parity + options.margin * (1 - parity)) if options.sprt else None
     progress = None if options.quiet else sys.stderr
     tally, verdict = run(tournament, options.games, sprt, options.processes, progress)
-    report(tally, verdict)
+    text = io.StringIO()
+    report(tally, verdict, text)
     if options.json:
-        print(json.dumps(tally.summary()))
+        text.write(f"{json.dumps(tally.summary())}\n")
+    put(text.getvalue())
     return 0
 
 
@@ -38,8 +47,12 @@ def _tournament(spec: GameSpec, options: argparse.Namespace, data: Path) -> Tour
     opponents = spec.opponents()
     for player in players:
         opponents.check(player)
-    if options.games < 1:
-        raise ValueError("--games must be at least 1.")
+    if not 1 <= options.games <= MOST_GAMES:
+        raise ValueError(f"--games must be at least 1 and at most {MOST_GAMES}.")
+    if not 1 <= options.processes <= MOST_PROCESSES:
+        raise ValueError(f"--processes must be at least 1 and at most {MOST_PROCESSES}.")
+    if not 0 < options.margin <= 1:
+        raise ValueError("--margin must be more than 0 and at most 1.")
     board = options.board or spec.default_level
     library = spec.levels(spec.level_folders(data))
     level = next((level for level in library.all() if level.id == board), None)
@@ -52,7 +65,7 @@ def _tournament(spec: GameSpec, options: argparse.Namespace, data: Path) -> Tour
 
 
 def _parser(games: Sequence[GameSpec]) -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
+    parser = Parser(
         prog="arena",
         description="Let opponents play against each other. Every opening is played once with each "
         "rotation of the seats; rates are per seat held.",

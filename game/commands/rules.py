@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-import stat
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from game.commands.streams import complain, put
+from game.core.files import NoFile, TooLarge, read_file
 from game.core.record import (
     MAX_BYTES,
     BadStart,
@@ -42,11 +43,9 @@ def main(arguments: Sequence[str], games: Sequence[GameSpec], data: Path) -> int
     try:
         lines = list(_run(arguments, {spec.id: spec for spec in games}, data))
     except (_Bad, RecordError) as problem:
-        sys.stderr.write(f"{_one_line(str(problem))}\n")
+        complain(str(problem))
         return 2
-    sys.stdout.flush()
-    sys.stdout.buffer.write("".join(f"{line}\n" for line in lines).encode())
-    sys.stdout.buffer.flush()
+    put("".join(f"{line}\n" for line in lines))
     return 0
 
 
@@ -136,25 +135,22 @@ def _last(file: str, games: Mapping[str, GameSpec], data: Path) -> tuple[AnyRule
 
 def _content(file: str) -> bytes:
     if file == STANDARD_INPUT:
-        return sys.stdin.buffer.read(MAX_BYTES + 1)
-    path = Path(file)
+        return _standard_input()
     try:
-        status = path.stat()
-        if not stat.S_ISREG(status.st_mode):
-            raise _Bad(f"{file}: this is not a file.")
-        if status.st_size > MAX_BYTES:
-            raise too_large(status.st_size, file)
-        return path.read_bytes()
+        return read_file(Path(file), MAX_BYTES)
+    except NoFile:
+        raise _Bad(f"{file}: this is not a file.") from None
+    except TooLarge as large:
+        raise too_large(large.size, file) from None
     except OSError as error:
         raise _Bad(f"{file}: the file cannot be read ({error.strerror or 'system error'}).") from None
-    except RecordError:
-        raise
-    except ValueError:
-        raise _Bad(f"{file}: this is no name of a file.") from None
 
 
-def _one_line(text: str) -> str:
-    """File names may hold anything; the message still takes one line that this terminal can show."""
-    printable = "".join(letter if letter.isprintable() else "?" for letter in text)
-    encoding = getattr(sys.stderr, "encoding", None) or "ascii"
-    return printable.encode(encoding, "backslashreplace").decode(encoding)
+def _standard_input() -> bytes:
+    if sys.stdin is None:
+        raise _Bad(f"{STANDARD_INPUT}: the standard input is closed.")
+    try:
+        return sys.stdin.buffer.read(MAX_BYTES + 1)
+    except OSError as error:
+        reason = error.strerror or "it is not open for reading"
+        raise _Bad(f"{STANDARD_INPUT}: the standard input cannot be read ({reason}).") from None

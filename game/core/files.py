@@ -33,13 +33,21 @@ def read_file(path: Path, most: int) -> bytes:
         opened = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     except ValueError:
         raise OSError(errno.EINVAL, "no name of a file") from None
-    with os.fdopen(opened, "rb") as file:
-        status = os.fstat(file.fileno())
+    except PermissionError:
+        # Windows does not even open a folder.
+        if path.is_dir():
+            raise NoFile from None
+        raise
+    try:
+        status = os.fstat(opened)
         if not stat.S_ISREG(status.st_mode):
             raise NoFile
         if status.st_size > most:
             raise TooLarge(status.st_size, most)
-        data = file.read(most + 1)
+        with os.fdopen(opened, "rb", closefd=False) as file:
+            data = file.read(most + 1)
+    finally:
+        os.close(opened)
     if len(data) > most:
         raise TooLarge(len(data), most)
     return data

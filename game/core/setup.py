@@ -22,6 +22,8 @@ class SeatSetup:
     """``human``, or the id of an AI level of the game's spec."""
     name: str = ""
     """As shown; empty means the default name of the colour or level."""
+    by_chance: bool = False
+    """An opponent that failed at least once: chance played in its place, and its name says so."""
 
     @property
     def is_human(self) -> bool:

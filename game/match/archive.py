@@ -112,7 +112,7 @@ def setup_of(save: Save) -> MatchSetup:
     """What was agreed for that match, with all that was played."""
     record, sitting = save.record, save.sitting
     seats = tuple(
-        SeatSetup(colours, player.player, player.name)
+        SeatSetup(colours, player.player, player.name, player.by_chance)
         for colours, player in zip(record.seats, sitting.players, strict=True)
     )
     return MatchSetup(

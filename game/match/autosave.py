@@ -43,7 +43,7 @@ class Autosave:
         self._claim = claim
         self._sitting = Sitting(
             id=continued,
-            players=tuple(Player(seat.player, seat.name) for seat in setup.seats),
+            players=_players(setup),
             # A save holds no more digits; nobody draws from such a seed twice.
             seed=setup.seed if abs(setup.seed) <= MAX_SEED else setup.seed % MAX_SEED,
             assistance=setup.assistance,
@@ -57,6 +57,11 @@ class Autosave:
     @property
     def id(self) -> str:
         return self._sitting.id
+
+    def reseat(self, setup: MatchSetup) -> None:
+        """Something else is known of who plays."""
+        self._setup = setup
+        self._sitting = replace(self._sitting, players=_players(setup))
 
     def _save_of(self, session: Session[Any, Any, Any], waiting: bool, placed: int) -> Save:
         rules = session.rules
@@ -143,3 +148,7 @@ class Autosave:
         self._writer.close()
         if self._claim is not None:
             self._claim.release()
+
+
+def _players(setup: MatchSetup) -> tuple[Player, ...]:
+    return tuple(Player(seat.player, seat.name, seat.by_chance) for seat in setup.seats)

@@ -25,7 +25,7 @@ from game.match.policy import PLACE_REST, Policy
 from game.match.questions import question_about
 from game.match.room import Room
 from game.match.seeing import Seeing
-from game.storage import Save, write_atomic
+from game.storage import Save, write_named
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +74,8 @@ class Match:
         """What was kept of it once it was over."""
         self.over = False
         """Its end was noted."""
+        self.record_trouble: OSError | None = None
+        """Why the record is not what was played."""
         self.hints = HintDesk(
             self._ask_for_hint, self.rules.parse, room.refresh, available=setup.assistance != "purist"
         )
@@ -403,6 +405,7 @@ class Match:
             self._answer = reply.action
         elif isinstance(reply, Failure):
             log.warning("%s", reply.sentence)
+            self._stand_in()
             self._answer = self._any_action()
         if self._answer is not None and self._pause <= 0:
             self._played(self.rules.parse(self._answer))
@@ -427,6 +430,16 @@ class Match:
         self._worker = self._worker or self._employ()
         self._worker.ask(question_about(self.session, self.spec, seat, player, self.setup.seed, budget))
         return self._worker
+
+    def _stand_in(self) -> None:
+        """Chance plays for whoever should have answered; its name says so from now on, also in the save."""
+        seats = tuple(
+            replace(seat, by_chance=seat.by_chance or index == self.mover)
+            for index, seat in enumerate(self.setup.seats)
+        )
+        self.setup = replace(self.setup, seats=seats)
+        if self.autosave is not None:
+            self.autosave.reseat(self.setup)
 
     def _any_action(self) -> str:
         """Without opponents' thoughts the match still goes on."""
@@ -458,8 +471,10 @@ class Match:
             return
         actions = tuple(self.rules.format(action) for action in self.session.actions)
         try:
-            write_atomic(self._record, self.setup.record(actions).to_json().encode())
+            write_named(self._record, self.setup.record(actions).to_json().encode())
+            self.record_trouble = None
         except OSError as error:
+            self.record_trouble = error
             log.warning("the record could not be written: %s", error.strerror or error)
             self.room.say(self.room.text("match.record-failed", path=self._record))
 
@@ -469,5 +484,5 @@ class Match:
 
     def rematch(self) -> MatchSetup:
         """The same table again, the next player begins."""
-        seats = self.setup.seats
+        seats = tuple(replace(seat, by_chance=False) for seat in self.setup.seats)
         return replace(self.setup, seats=(*seats[1:], seats[0]), seed=self.setup.seed + 1, actions=())

@@ -14,7 +14,10 @@ Text = Callable[..., str]
 
 
 def seat_name(spec: GameSpec, setup: MatchSetup, seat: int, text: Text) -> str:
-    """The name typed, or the colours of a human, or the level of an AI (with colours where there are two)."""
+    """The name typed, or the colours of a human, or the level of an AI (with colours where there are two).
+
+    An opponent that chance stood in for is not called by its level alone.
+    """
     chosen = setup.seats[seat]
     if chosen.name:
         return chosen.name
@@ -23,7 +26,9 @@ def seat_name(spec: GameSpec, setup: MatchSetup, seat: int, text: Text) -> str:
         return colours
     level = text(spec.key(f"ai.{chosen.player}"))
     twins = [other for other in setup.seats if other.player == chosen.player]
-    return level if len(twins) == 1 else f"{level} ({colours})"
+    details = [colours] if len(twins) > 1 else []
+    details += [text("match.by-chance")] if chosen.by_chance else []
+    return f"{level} ({', '.join(details)})" if details else level
 
 
 def seat_names(spec: GameSpec, setup: MatchSetup, text: Text) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.storage.atomic import write_atomic
+from game.storage.atomic import whole_file, write_atomic, write_named
 from game.storage.folders import Folders, NoHomeError
 from game.storage.logfile import start_logging
 from game.storage.saves import Player, Save, SaveRefused, Sitting
@@ -26,5 +26,7 @@ __all__ = [
     "Writer",
     "start_logging",
     "unexpected",
+    "whole_file",
     "write_atomic",
+    "write_named",
 ]

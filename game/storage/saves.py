@@ -70,6 +70,8 @@ class Player(Struct, frozen=True):
     player: _Word
     """``human``, or the id of an AI level."""
     name: Annotated[str, Meta(max_length=MAX_NAME)] = ""
+    by_chance: bool = False
+    """Chance played in its place, at least once."""
 
 
 class Sitting(Struct, frozen=True, kw_only=True):
@@ -207,7 +209,7 @@ def _place(error: Exception) -> str:
 
 def _printable(sitting: Sitting) -> Sitting:
     """Names from a file, as they may stand in a line of text."""
-    players = tuple(Player(player.player, clean(player.name)) for player in sitting.players)
+    players = tuple(msgspec.structs.replace(player, name=clean(player.name)) for player in sitting.players)
     return msgspec.structs.replace(sitting, title=clean(sitting.title), players=players)
 
 

@@ -90,6 +90,8 @@ class Panels(ABC, Generic[G]):
         tally = self.tally(gesture, seat)
         if host.thinking == seat:
             tally = replace(tally, note=self.text("table.card.thinking"))
+        elif host.setup.seats[seat].by_chance and not tally.note:
+            tally = replace(tally, note=self.text("table.card.by-chance"))
         badges = tuple((colour, self.emblems[colour]) for colour in host.setup.seats[seat].colours)
         active = host.rules.to_move(gesture.state) == seat
         return CardInfo(seat, host.seat_name(seat), badges, tally, active)

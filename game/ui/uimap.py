@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from pathlib import Path
 
 from pygame import Rect
 
@@ -26,17 +24,18 @@ class Element:
 
 
 class UiMap:
-    """Writes the map to a file, atomically, whenever it differs from what was written last."""
+    """Has the map written whenever it differs from what was written last."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
+    def __init__(self, write: Callable[[bytes], None]) -> None:
+        """`write` puts it where it belongs, whole or not at all."""
+        self._put = write
         self._seq = 0
         self._last: object = None
 
     def offer(
         self, scene: str, prompt: str, hand: Mapping[str, str | int] | None, elements: Iterable[Element]
     ) -> bool:
-        """Call when nothing moves; returns whether the file was written."""
+        """Call when nothing moves; returns whether the file was written. Raises OSError."""
         content = (scene, prompt, dict(hand) if hand else None, list(elements))
         if content == self._last:
             return False
@@ -52,6 +51,4 @@ class UiMap:
             {"id": e.id, "rect": list(e.rect), "enabled": e.enabled, "label": e.label} for e in elements
         ]
         payload = {"scene": scene, "seq": self._seq, "prompt": prompt, "hand": hand, "elements": listed}
-        scratch = self._path.with_name(f"{self._path.name}.{os.getpid()}.part")
-        scratch.write_text(json.dumps(payload, ensure_ascii=False), encoding="utf-8")
-        scratch.replace(self._path)
+        self._put(json.dumps(payload, ensure_ascii=False).encode())

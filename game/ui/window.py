@@ -51,16 +51,15 @@ class Window:
         """The size it has, or had before it filled the screen."""
         return self._windowed if self.fullscreen else self.size
 
-    def set_fullscreen(self, fullscreen: bool) -> None:
-        if fullscreen != self.fullscreen:
-            if not self.fullscreen:
-                self._windowed = self.size
-            self._open(fullscreen)
-
-    def set_vsync(self, vsync: bool) -> None:
-        if vsync != self._vsync:
-            self._vsync = vsync
-            self._open(self.fullscreen)
+    def become(self, *, fullscreen: bool, vsync: bool) -> bool:
+        """Open it anew if it is to be otherwise; True: it is empty now, whatever its size is."""
+        if (fullscreen, vsync) == (self.fullscreen, self._vsync):
+            return False
+        if not self.fullscreen:
+            self._windowed = self.size
+        self._vsync = vsync
+        self._open(fullscreen)
+        return True
 
     def _open(self, fullscreen: bool) -> None:
         if fullscreen:

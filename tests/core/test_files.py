@@ -27,8 +27,18 @@ def test_a_sparse_file_is_not_read(tmp_path: Path) -> None:
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
-    with pytest.raises(OSError):
+    with pytest.raises(NoFile):
         read_file(tmp_path, 10)
+
+
+@pytest.mark.skipif(not Path("/proc/self/fd").is_dir(), reason="nobody counts open files here")
+def test_nothing_stays_open(tmp_path: Path) -> None:
+    (tmp_path / "large").write_bytes(b"12345")
+    before = len(list(Path("/proc/self/fd").iterdir()))
+    for path in (tmp_path, tmp_path / "large"):
+        with pytest.raises(OSError):
+            read_file(path, 1)
+    assert len(list(Path("/proc/self/fd").iterdir())) == before
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no named pipes and devices in folders")

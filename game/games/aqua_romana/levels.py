@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from game.core.files import NoFile, TooLarge, read_file
 from game.core.record import OptionValue, Seats
 from game.games.aqua_romana.levels_check import BoardLevel, make_level
 from game.games.aqua_romana.levels_tmx import MAX_BYTES, TILESET, Refusal, Terrain, read_sheet
@@ -24,6 +26,8 @@ __all__ = [
     "load_level",
     "terrain_of",
 ]
+
+log = logging.getLogger(__name__)
 
 MAX_OWN_MAPS = 200
 FIRST = "classic"
@@ -54,6 +58,10 @@ def load_level(path: Path, tileset: Path | None = None) -> BoardLevel:
         return make_level(path.stem, read_sheet(_content(path), tileset or levels_folder() / TILESET))
     except Refusal as refusal:
         raise LevelError(f"{_named(path)}: {refusal}") from None
+    except Exception as error:
+        # A player's map is foreign: whatever it makes us or a library throw is about that map alone.
+        log.exception("the map %s was read with an error nobody expected", _named(path))
+        raise LevelError(f"{_named(path)}: it cannot be read as a board ({type(error).__name__}).") from error
 
 
 def _named(path: Path) -> str:
@@ -63,10 +71,11 @@ def _named(path: Path) -> str:
 
 def _content(path: Path) -> bytes:
     try:
-        if not path.is_file():
-            raise Refusal("it is not a file.")
-        with path.open("rb") as file:
-            return file.read(MAX_BYTES + 1)
+        return read_file(path, MAX_BYTES)
+    except (NoFile, FileNotFoundError):
+        raise Refusal("it is not a file.") from None
+    except TooLarge:
+        raise Refusal(f"it has more than {MAX_BYTES // 1000} kB.") from None
     except OSError as error:
         raise Refusal(f"it cannot be read ({error.strerror or 'system error'}).") from None
 

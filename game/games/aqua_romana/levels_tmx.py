@@ -32,7 +32,7 @@ BOARD_LAYER = "board"
 _MAX_ELEMENTS = 5_000
 _MAX_DEPTH = 16
 _MAX_OBJECTS = 64
-_PLAYERS_LAYER = re.compile(r"players(?:-[0-9]+)+")
+_PLAYERS_LAYER = re.compile(r"players(?:-[0-9]{1,3}){1,3}")
 _WHOLE = re.compile(r"[0-9]{1,10}")
 
 
@@ -115,8 +115,6 @@ class _Builder(ElementTree.TreeBuilder):
 
 
 def _parse(data: bytes) -> Element:
-    if len(data) > MAX_BYTES:
-        raise Refusal(f"it has more than {MAX_BYTES // 1000} kB.")
     parser = ElementTree.XMLParser(target=_Builder())
     try:
         parser.feed(data)

@@ -245,10 +245,10 @@ def test_a_pipe_is_not_waited_for(run: Run, tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_read(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(_: Path) -> bytes:
+    def refuse(_: Path, most: int) -> bytes:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(Path, "read_bytes", refuse)
+    monkeypatch.setattr(rules, "read_file", refuse)
     path = EXAMPLES / "two-players.json"
     assert run("replay", path) == (2, b"", f"{path}: the file cannot be read (Permission denied).\n")
 

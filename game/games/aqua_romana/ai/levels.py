@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -105,6 +106,9 @@ LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
 )
 
 
+_NODES = re.compile(r"[1-9][0-9]{0,5}")
+
+
 class Anything:
     """Any legal action: what the weakest level is measured against. No player meets it."""
 
@@ -115,10 +119,18 @@ class Anything:
 
 def level(name: str) -> Skill:
     """By its id; ``random`` is one too, and ``architect:100`` is the architect with 100 nodes."""
-    name, _, nodes = name.partition(":")
+    name, colon, nodes = name.partition(":")
     found = Anything() if name == "random" else LEVELS.get(name)
     if found is None:
         raise ValueError(f"There is no opponent {name!r}; there are {', '.join(LEVELS)}.")
-    if nodes and isinstance(found, LookAhead):
-        return LookAhead(replace(found.limits, nodes=int(nodes)))
-    return found
+    if not colon:
+        return found
+    if not isinstance(found, LookAhead):
+        raise ValueError(f"The opponent {name} searches no nodes; only {_searching()} do.")
+    if not _NODES.fullmatch(nodes):
+        raise ValueError(f"The nodes of {name} are a whole number from 1 to 999999, not {nodes[:40]!r}.")
+    return LookAhead(replace(found.limits, nodes=int(nodes)))
+
+
+def _searching() -> str:
+    return " and ".join(name for name, skill in LEVELS.items() if isinstance(skill, LookAhead))

@@ -339,7 +339,7 @@ def test_a_file_that_cannot_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPa
         raise PermissionError(13, "Permission denied")
 
     (tmp_path / "mine.tmx").write_text(CLASSIC, encoding="utf-8")
-    monkeypatch.setattr(Path, "open", refuse)
+    monkeypatch.setattr(os, "open", refuse)
     with pytest.raises(LevelError, match=r"^mine\.tmx: it cannot be read \(Permission denied\)\.$"):
         load_level(tmp_path / "mine.tmx")
 
