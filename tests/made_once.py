@@ -9,7 +9,6 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +27,8 @@ def made_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sprites, "__init__", _shared_sprites(Sprites.__init__))
         _share_measures(patch)
-        patch.setattr(library, "_parse", _read_once(library._parse))
+        # By what the files hold: texts of the game are read hundreds of times, those of a test once.
+        patch.setattr(library, "_tables", functools.lru_cache(32)(library._tables))
         yield
 
 
@@ -92,16 +92,3 @@ def _usable(fonts: Iterable[Font]) -> bool:
         return all(font.get_height() for font in fonts)
     except pygame.error:
         return False
-
-
-def _read_once(parse: Any) -> Any:
-    """Texts of the game itself; nobody writes those while tests run."""
-    ours = Path(library.__file__).parent.parent
-    kept = functools.cache(parse)
-
-    @functools.wraps(parse)
-    def read(file: Traversable) -> dict[str, object]:
-        is_ours = isinstance(file, Path) and file.is_relative_to(ours)
-        return kept(file) if is_ours else parse(file)
-
-    return read

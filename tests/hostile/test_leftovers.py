@@ -12,8 +12,8 @@ import pytest
 
 from game.storage import Shelf
 from game.storage.saves import encode
+from tests.saves.kept_games import unfinished
 from tests.saves.player import Player
-from tests.saves.test_pages import unfinished
 
 
 @pytest.fixture

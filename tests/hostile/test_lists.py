@@ -18,8 +18,8 @@ from game.scenes.saves import SavesScene, newest
 from game.storage import Player as Seat
 from game.storage import Save, Shelf, saves, shelf
 from game.storage.saves import encode
+from tests.saves.kept_games import a_save, unfinished
 from tests.saves.player import Player
-from tests.saves.test_pages import a_save, unfinished
 
 SAVES, REPLAYS = 2000, 1000
 LONG_AGO = 1_700_000_000

@@ -16,9 +16,8 @@ from game.storage import Settings, SettingsStore, Shelf, start_logging, write_at
 from game.storage.progress import Progress
 from game.storage.saves import encode
 from game.storage.statistics import ResultsFile
+from tests.saves.kept_games import RESULTS, a_save, unfinished
 from tests.saves.player import Player
-from tests.saves.test_pages import a_save, unfinished
-from tests.saves.test_statistics import RESULTS
 
 pytestmark = [
     pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="the system has no such pipes"),

@@ -19,8 +19,8 @@ from game.storage.saves import MAX_SEED, decode, encode
 from game.storage.statistics import GameResult, ResultsFile, SeatResult
 from tests.hostile.test_lists import forged
 from tests.hostile.values import at_bounds, beyond_bounds
+from tests.saves.kept_games import unfinished
 from tests.saves.player import Player
-from tests.saves.test_pages import unfinished
 
 SEATS = 2
 BY_SEAT = {"players", "points", "winners"}

@@ -15,7 +15,7 @@ from game.scenes.rulebook import RulebookScene
 from game.scenes.title import TitleScene
 from game.storage import Settings
 from tests.house.two_games import BOTH, FIRST, SECOND, House, house
-from tests.shell.test_screens import check
+from tests.layout import check
 
 CARDS = {"game:aqua-romana", "game:other-game"}
 

@@ -15,7 +15,7 @@ from game.scenes.statistics import StatisticsScene, achievements
 from game.storage.statistics import GameResult, SeatResult
 from game.ui.widgets import FigureTable, KeyField, Scroll
 from tests.house.two_games import FIRST, SECOND, House, house
-from tests.shell.test_screens import check
+from tests.layout import check
 
 LOOKS = [((1280, 720), 1.0, "en"), ((1280, 720), 2.0, "de"), ((1920, 1080), 1.0, "de")]
 
