@@ -291,7 +291,7 @@ class Bench:
 
 def _wander(view: AquaView, random: Random) -> Iterator[tuple[int, int]]:
     """Points some pixels apart, from place to place on the table."""
-    room = view.canvas.rect
+    room = view.ground
     here = room.center
     while True:
         goal = (random.randrange(room.left, room.right), random.randrange(room.top, room.bottom))

@@ -148,7 +148,7 @@ def test_in_a_match_they_stand_over_the_board(
         shown.frame()
         strip = captions(shown)
         assert len(strip.lines) == 2
-        assert strip.rect.w <= view.canvas.rect.w and view.canvas.rect.contains(strip.rect)
+        assert strip.rect.w <= view.ground.w and view.ground.contains(strip.rect)
         assert all(strip.rect.contains(line) for line in strip.line_rects())
         buttons = [Rect(e.rect) for e in shown.scene.elements() if e.id.startswith("button:")]
         assert strip.rect.collidelist(buttons) == -1

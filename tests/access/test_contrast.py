@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 from pygame import Rect, Surface
 
-from game.games.aqua_romana.view.bubble import TONES, Bubble
-from game.games.aqua_romana.view.chips import Chip
 from game.scenes.page import Page
+from game.table.bubble import TONES, Bubble
+from game.table.chips import Chip
 from game.ui.captions import Captions
 from game.ui.toast import Toast
 from game.ui.tooltip import DELAY, Tooltip

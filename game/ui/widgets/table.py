@@ -29,7 +29,8 @@ class FigureTable(Widget):
         self.lines = [tuple(heads), *map(tuple, rows)]
         self.px = ui.t(size)
         self.gap = ui.t(gap)
-        self.step = ui.theme.line_height("body", self.px) + (ui.t(lead) if lead else 0)
+        self._line = ui.theme.line_height("body", self.px)
+        self.step = self._line + ui.t(lead)
         self._ruled = ruled
 
     def _widths(self) -> list[int]:
@@ -48,9 +49,10 @@ class FigureTable(Widget):
             x = self.rect.x
             role, colour = ("italic", INK_SOFT) if number == 0 else ("body", INK)
             for index, (cell, width) in enumerate(zip(line, self._widths(), strict=True)):
-                own = self.ui.theme.measure(cell, role, self.px)
-                left = x if index == 0 else x + width - own[0]
-                placed.append((cell, Rect((left, self.rect.y + number * self.step), own), role, colour))
+                own = self.ui.theme.measure(cell, role, self.px)[0]
+                left = x if index == 0 else x + width - own
+                place = Rect(left, self.rect.y + number * self.step, own, self._line)
+                placed.append((cell, place, role, colour))
                 x += width + self.gap
         return placed
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from game.games.aqua_romana.rules.board import Board, BoardDef, Outlet, Path, Square
 from game.games.aqua_romana.rules.state import State, frozen, new_game, trace
 from game.games.aqua_romana.rules.tiles import KINDS, Kind, Tile, tile
-from game.games.aqua_romana.view.marks import Marks, Ray
+from game.games.aqua_romana.view.marks import AquaMarks, Ray
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class Figure:
     """``Nd curve, Nf joker``."""
     podiums: Mapping[str, int] = field(default_factory=dict)
     """Where the workmen of finished aqueducts stand."""
-    marks: Marks = field(default_factory=Marks)
+    marks: AquaMarks = field(default_factory=AquaMarks)
     players: int = 4
     cell: float = 66
     """Reference pixels of a square."""
@@ -101,12 +101,14 @@ FIGURES: dict[str, Figure] = {
     "table": Figure(builders=_TWELVE, cell=58),
     "tiles": Figure(("d4", "j4"), tiles="d4 NE, f4 EW, h4 NS+EW, j4 NE+SW"),
     "three": Figure(players=3, cell=42),
-    "setup": Figure(("NW", "g3"), builders="Nb curve, Nd straight, W2 double", marks=Marks(line=Path("Nf"))),
+    "setup": Figure(
+        ("NW", "g3"), builders="Nb curve, Nd straight, W2 double", marks=AquaMarks(line=Path("Nf"))
+    ),
     "build": Figure(
         ("NW", "f3"),
         tiles="d2 NS",
         builders="Nd curve, W1 straight, Nb bridge",
-        marks=Marks(
+        marks=AquaMarks(
             lit_builders=frozenset({Path("Nd")}),
             chosen_workman=Outlet("d1S"),
             rays=_looks("d2", "Nd"),
@@ -119,7 +121,7 @@ FIGURES: dict[str, Figure] = {
         ("NW", "f3"),
         tiles="b1 ES, b2 NS, b3 NS, c2 NS, c3 NS, d2 NS, d3 NE",
         builders="Ne curve, W7 double",
-        marks=Marks(
+        marks=AquaMarks(
             blind=frozenset({Outlet("c1W"), Outlet("c1S"), Outlet("d1S")}), landing=_step("Ne", "Nf")
         ),
     ),
@@ -127,54 +129,54 @@ FIGURES: dict[str, Figure] = {
         ("NW", "SE"),
         tiles="d2 NS, d3 NE, e3 EW",
         builders="Ne curve, E3 joker, Sc straight, W7 bridge, W3 double",
-        marks=Marks(chosen_workman=Outlet("d1S"), rays=_looks("e3", "Ne E3 W3", "Se")),
+        marks=AquaMarks(chosen_workman=Outlet("d1S"), rays=_looks("e3", "Ne E3 W3", "Se")),
         cell=42,
     ),
     "tile": Figure(
         ("a1", "f3"),
         tiles="d2 NS",
-        marks=Marks(targets=frozenset({Square("d3")}), ghost=_ghost("d3", "NW")),
+        marks=AquaMarks(targets=frozenset({Square("d3")}), ghost=_ghost("d3", "NW")),
     ),
     "gap": Figure(
         ("b1", "g4"),
         tiles="d2 NS, d4 NE, e4 NW, e3 ES",
         builders="Nd straight",
-        marks=Marks(ghost=_ghost("d3", "NS"), glowing=(Outlet("d1S"),)),
+        marks=AquaMarks(ghost=_ghost("d3", "NS"), glowing=(Outlet("d1S"),)),
         shows="build d1S Nd straight NS",
     ),
     "both": Figure(
         ("e3", "j5"),
         tiles=_FACING,
         builders="Nh double",
-        marks=Marks(ghost=_ghost("h4", "NE+SW"), glowing=(Outlet("h1S"), Outlet("h8N"))),
+        marks=AquaMarks(ghost=_ghost("h4", "NE+SW"), glowing=(Outlet("h1S"), Outlet("h8N"))),
         shows="build h1S Nh double NE+SW",
     ),
     "twice": Figure(
         ("a1", "e3"),
         tiles="c2 NS+EW, c3 NW, b3 NE, b2 ES",
-        marks=Marks(glowing=(Outlet("c1S"),), lengths=(Outlet("c1S"),)),
+        marks=AquaMarks(glowing=(Outlet("c1S"),), lengths=(Outlet("c1S"),)),
     ),
     "joins": Figure(
         ("e3", "j5"),
         tiles=_FACING,
         builders="Nh straight",
-        marks=Marks(ghost=_ghost("h4", "NS"), ghost_fits=False, reasons=("h4",)),
+        marks=AquaMarks(ghost=_ghost("h4", "NS"), ghost_fits=False, reasons=("h4",)),
         shows="build h1S Nh straight NS",
     ),
     "step": Figure(
         ("Nb", "h2"),
         builders="Nd curve, Ne bridge, Nf straight, Nc double",
-        marks=Marks(chosen_builder=Path("Nd"), landing=_step("Nd", "Ng")),
+        marks=AquaMarks(chosen_builder=Path("Nd"), landing=_step("Nd", "Ng")),
     ),
     "fountain": Figure(
         ("Ng", "E2"),
         builders="Nj curve, Nk straight",
-        marks=Marks(chosen_builder=Path("Nj"), landing=_step("Nj", "E1")),
+        marks=AquaMarks(chosen_builder=Path("Nj"), landing=_step("Nj", "E1")),
     ),
     "forbidden": Figure(
         ("a1", "f3"),
         tiles="d2 NE, c2 NS, b1 EW",
-        marks=Marks(
+        marks=AquaMarks(
             forbidden=_squares("e2 c3 a2"),
             targets=_squares("e1 f1 b2 f2 a3 b3 d3 e3 f3"),
         ),
@@ -182,13 +184,13 @@ FIGURES: dict[str, Figure] = {
     "walls": Figure(
         ("Na", "g3"),
         tiles="b1 NE, c2 NS, c3 NE, d3 NW, d2 NE, e2 NW, e1 SW",
-        marks=Marks(seals=(Outlet("c1W"), Outlet("c1S"), Outlet("d1S"))),
+        marks=AquaMarks(seals=(Outlet("c1W"), Outlet("c1S"), Outlet("d1S"))),
     ),
-    "crowded": Figure(("c3", "g5"), tiles=_FOUR_ENDS, marks=Marks(reasons=("e4",))),
+    "crowded": Figure(("c3", "g5"), tiles=_FOUR_ENDS, marks=AquaMarks(reasons=("e4",))),
     "seals": Figure(
         ("a1", "f3"),
         tiles="b1 EW, a2 NE, c2 NS, c3 NS, d2 NE",
-        marks=Marks(
+        marks=AquaMarks(
             seals=(Outlet("c1W"), Outlet("c1S"), Outlet("d1S")),
             seal_set=Outlet("c1W"),
             lengths=(Outlet("c1W"), Outlet("c1S"), Outlet("d1S")),

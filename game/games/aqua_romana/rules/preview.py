@@ -15,7 +15,6 @@ from game.games.aqua_romana.rules.events import (
     BuilderStepped,
     ClosedBy,
     FountainPassed,
-    WaterRanOn,
 )
 from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.pathway import next_step
@@ -62,8 +61,6 @@ class Preview:
 
     grows: tuple[Growth, ...]
     closes: tuple[Closing, ...]
-    waters: tuple[Outlet, ...]
-    """Finished aqueducts whose water would run on."""
     step: BuilderStepped | None
     """How the master builder would move."""
     second_tile: bool
@@ -131,7 +128,6 @@ def preview(state: State, action: Action) -> Preview:
             if isinstance(event, AqueductGrew)
         ),
         closes=_closings(state, after, ended),
-        waters=tuple(event.outlet for event in events if isinstance(event, WaterRanOn)),
         step=step,
         second_tile=any(isinstance(event, FountainPassed) for event in events),
         sees=sight(after, builder) if builder is not None and after.aqueducts[builder].is_open else None,

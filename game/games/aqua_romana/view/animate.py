@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import partial
-from itertools import pairwise
 
 from game.games.aqua_romana.rules.board import Fountain, Outlet, Path, Square
 from game.games.aqua_romana.rules.events import (
@@ -23,8 +22,11 @@ from game.games.aqua_romana.rules.events import (
 )
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import OPPOSITE
-from game.games.aqua_romana.view.geometry import TOWARDS, Places, Point
-from game.games.aqua_romana.view.stage import Effect, Figure, Stage, Wet, channels_of
+from game.games.aqua_romana.view.geometry import TOWARDS, Places
+from game.games.aqua_romana.view.sprites import EFFECT_FRAMES
+from game.games.aqua_romana.view.stage import Stage, Wet, channels_of
+from game.table.canvas import Point
+from game.table.figures import Effect, Figure, Way, flip_book
 from game.ui.timeline import (
     Call,
     Cue,
@@ -123,21 +125,7 @@ class Animator:
         )
 
     def _flip_book(self, frames: str, at: Point, seconds: float) -> Step:
-        effect = Effect(frames, at)
-
-        def begin() -> None:
-            self.stage.effects.append(effect)
-
-        def show(share: float) -> None:
-            effect.frame = int(share * 5.99)
-            self.touch(at)
-
-        def end() -> None:
-            if effect in self.stage.effects:
-                self.stage.effects.remove(effect)
-            self.touch(at)
-
-        return Sequence(Call(begin), Tween(seconds, show, linear), Call(end))
+        return flip_book(self.stage.effects, Effect(frames, at), EFFECT_FRAMES, seconds, self.touch)
 
     def _growth(self, event: AqueductGrew | WorkmanMoved | WaterRanOn, after: State) -> Step:
         match event:
@@ -171,7 +159,7 @@ class Animator:
     # figures
 
     def _walked(self, event: WorkmanMoved, after: State) -> Step:
-        way = self._walk_way(event, after)
+        way = Way(self._walk_way(event, after))
         figure = self.stage.workmen.get
         return self._along(lambda: figure(event.outlet), way, WALK * (len(event.way) - 1), "workman-walk")
 
@@ -190,19 +178,14 @@ class Animator:
         way.append(self.places.stand(event.way[-1], event.heading))
         return way
 
-    def _along(
-        self, figure_now: Callable[[], Figure | None], way: list[Point], seconds: float, sound: str
-    ) -> Step:
-        """Walk a figure along points at an even pace."""
-        marks = _distances(way)
-
+    def _along(self, figure_now: Callable[[], Figure | None], way: Way, seconds: float, sound: str) -> Step:
         def move(share: float) -> None:
             figure = figure_now()
             if figure is None:
                 return
             self.touch(figure.at)
-            figure.at = _at(way, marks, share)
-            figure.pose = "stand" if share >= 1 else f"walk-{int(share * marks[-1] * 6) % 4}"
+            figure.at = way.at(share)
+            figure.pose = "stand" if share >= 1 else f"walk-{int(share * way.length * 6) % 4}"
             self.touch(figure.at)
 
         return Sequence(self._cue(sound), Tween(max(0.2, seconds), move, ease_in_out))
@@ -340,23 +323,3 @@ def _together(growing: dict[Outlet, list[Step]]) -> list[Step]:
     steps: list[Step] = [Parallel(*(Sequence(*own) for own in growing.values()))] if growing else []
     growing.clear()
     return steps
-
-
-def _distances(way: list[Point]) -> list[float]:
-    total = 0.0
-    marks = [0.0]
-    for (x0, y0), (x1, y1) in pairwise(way):
-        total += ((x1 - x0) ** 2 + (y1 - y0) ** 2) ** 0.5
-        marks.append(total)
-    return marks
-
-
-def _at(way: list[Point], marks: list[float], share: float) -> Point:
-    reached = share * marks[-1]
-    for index in range(1, len(way)):
-        if reached <= marks[index]:
-            span = marks[index] - marks[index - 1]
-            part = (reached - marks[index - 1]) / span if span else 1.0
-            (x0, y0), (x1, y1) = way[index - 1], way[index]
-            return x0 + (x1 - x0) * part, y0 + (y1 - y0) * part
-    return way[-1]

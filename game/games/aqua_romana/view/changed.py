@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 
 from pygame import Rect
 
 from game.games.aqua_romana.rules.board import Outlet, Path, Square
 from game.games.aqua_romana.view.highlights import Highlights
-from game.games.aqua_romana.view.marks import Marks
-
-Thing = tuple[str, Hashable]
-"""Something drawn: the field of ``Marks`` it is in, and which one."""
+from game.games.aqua_romana.view.marks import AquaMarks
+from game.table.marks import Thing, differences
 
 SETS: tuple[str, ...] = (
     "targets",
@@ -32,24 +30,15 @@ SETS: tuple[str, ...] = (
 SINGLE = ("chosen_builder", "chosen_workman", "line", "seal_set", "landing", "last_paths", "hint")
 
 
-def changed(before: Marks, after: Marks, highlights: Highlights) -> list[Rect]:
+def changed(before: AquaMarks, after: AquaMarks, highlights: Highlights) -> list[Rect]:
     """The rectangles that differ; empty if nothing does."""
     if before == after:
         return []
-    different = frozenset(_things(before)) ^ frozenset(_things(after))
+    different = differences(before, after, SETS, SINGLE)
+    if (before.ghost, before.ghost_fits) != (after.ghost, after.ghost_fits):
+        different |= {("ghost", marks.ghost) for marks in (before, after) if marks.ghost is not None}
     margin = max(8, highlights.canvas.cell // 6)
     return [rect.inflate(margin, margin) for thing in different for rect in _rects(thing, highlights)]
-
-
-def _things(marks: Marks) -> Iterator[Thing]:
-    for name in SETS:
-        yield from ((name, item) for item in getattr(marks, name))
-    for name in SINGLE:
-        item = getattr(marks, name)
-        if item is not None:
-            yield name, item
-    if marks.ghost is not None:
-        yield "ghost", (*marks.ghost, marks.ghost_fits)
 
 
 def _rects(thing: Thing, highlights: Highlights) -> Iterator[Rect]:
@@ -71,7 +60,7 @@ def _rects(thing: Thing, highlights: Highlights) -> Iterator[Rect]:
             yield highlights.ray_rect(ray)  # type: ignore[arg-type]
         case "line", str(path):
             yield from highlights.line_rects(Path(path))
-        case "ghost", (str(square), _, _):
+        case "ghost", (str(square), _):
             yield canvas.square_rect(Square(square))
         case "landing" | "last_paths", (str(start), str(end)):
             yield from map(canvas.cell_rect, highlights.arrow_points(Path(start), Path(end)))

@@ -2,24 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Literal
-
 from game.core.rules import Reason
 from game.games.aqua_romana.rules.board import Outlet
 from game.games.aqua_romana.rules.preview import Closing, Preview, Seen
 from game.games.aqua_romana.rules.state import State
-
-Tone = Literal["warn", "good", "bad", "plain", "reason", "aside"]
-"""``warn`` and ``reason`` are told apart by a sign too; ``aside`` is said more quietly."""
-Text = Callable[..., str]
-
-
-@dataclass(frozen=True)
-class Chip:
-    text: str
-    tone: Tone = "plain"
+from game.table.chips import Chip
+from game.table.screen import Text
 
 
 def chips_for(

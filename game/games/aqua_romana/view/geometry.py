@@ -1,8 +1,4 @@
-"""Where everything stands, in cells; and where that is on the screen.
-
-Positions are kept in cells of the board, so that a resized window needs no new positions, not even in the
-middle of an animation: only ``Canvas`` knows pixels.
-"""
+"""Where everything stands, in cells; and where that is on the screen."""
 
 from __future__ import annotations
 
@@ -14,8 +10,7 @@ from pygame import Rect
 
 from game.games.aqua_romana.rules.board import PODIUMS, WIDE_PODIUMS, Board, Fountain, Path, Square
 from game.games.aqua_romana.rules.tiles import KINDS, Kind, Side
-
-Point = tuple[float, float]
+from game.table.canvas import Canvas, Point
 
 FRAME = 0.17
 """Width of the carved frame round the pathway."""
@@ -116,39 +111,8 @@ class Places:
 
 
 @dataclass(frozen=True)
-class Canvas:
+class AquaCanvas(Canvas[Places]):
     """The board on the screen: cells to pixels."""
-
-    places: Places
-    cell: int
-    left: int
-    top: int
-
-    @classmethod
-    def fitted(cls, places: Places, area: Rect) -> Canvas:
-        """As large as fits, centred across, at the top."""
-        cell = max(8, int(min(area.w / places.width, area.h / places.height)))
-        left = area.x + (area.w - round(places.width * cell)) // 2
-        return cls(places, cell, left, area.y)
-
-    @property
-    def rect(self) -> Rect:
-        return Rect(
-            self.left, self.top, round(self.places.width * self.cell), round(self.places.height * self.cell)
-        )
-
-    def px(self, point: Point) -> tuple[int, int]:
-        return self.left + round(point[0] * self.cell), self.top + round(point[1] * self.cell)
-
-    def cell_rect(self, middle: Point) -> Rect:
-        """The cell round a point. Neighbouring cells share their edges exactly."""
-        left, top = self.px((middle[0] - 0.5, middle[1] - 0.5))
-        right, bottom = self.px((middle[0] + 0.5, middle[1] + 0.5))
-        return Rect(left, top, right - left, bottom - top)
-
-    def box(self, middle: Point, width: float, height: float) -> Rect:
-        left, top = self.px((middle[0] - width / 2, middle[1] - height / 2))
-        return Rect(left, top, round(width * self.cell), round(height * self.cell))
 
     def square_rect(self, square: Square) -> Rect:
         return self._squares[square].copy()

@@ -9,16 +9,13 @@ from game.games.aqua_romana.rules.board import Outlet, Path, Square
 from game.games.aqua_romana.rules.tiles import Tile
 from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view import sprites as names
-from game.games.aqua_romana.view.geometry import WORKMAN_HEIGHT, Point
-from game.games.aqua_romana.view.marks import Marks, Ray
+from game.games.aqua_romana.view.geometry import WORKMAN_HEIGHT
+from game.games.aqua_romana.view.marks import AquaMarks, Ray
 from game.games.aqua_romana.view.painter import Painter
+from game.table.brush import LIT, LIT_EDGE, REFUSED, Brush
+from game.table.canvas import Point
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
-from game.ui.theme import IVORY
-
-RGBA = tuple[int, int, int, int]
-LIT: RGBA = (255, 236, 150, 110)
-LIT_EDGE = (255, 226, 120)
-REFUSED = (196, 40, 24)
+from game.ui.theme import IVORY, Colour
 
 
 class Highlights:
@@ -29,11 +26,12 @@ class Highlights:
         self.ui = painter.ui
         self.canvas = painter.canvas
         self.patterns = patterns
+        self.brush = Brush(painter.ui)
         self._badges: dict[tuple[str, int], Surface] = {}
 
     # under the figures
 
-    def draw_under(self, surface: Surface, marks: Marks) -> None:
+    def draw_under(self, surface: Surface, marks: AquaMarks) -> None:
         for outlet in marks.glowing:
             self._glow(surface, outlet)
         self._draw_squares(surface, marks)
@@ -50,22 +48,22 @@ class Highlights:
             self.draw_arrow(surface, *marks.landing, colour=LIT_EDGE)
         self._draw_rings(surface, marks)
 
-    def _draw_squares(self, surface: Surface, marks: Marks) -> None:
+    def _draw_squares(self, surface: Surface, marks: AquaMarks) -> None:
         for square in marks.last_squares:
-            self._sprite(surface, "mark/last-move", self.canvas.square_rect(square))
+            self.brush.sprite(surface, "mark/last-move", self.canvas.square_rect(square))
         for name in marks.shown:
             rect = self.rect_of(name)
             if rect is not None:
-                self._wash(surface, rect, (255, 240, 190, 110))
-                self._frame(surface, rect, LIT_EDGE)
+                self.brush.wash(surface, rect, (255, 240, 190, 110))
+                self.brush.frame(surface, rect, LIT_EDGE)
         for square in marks.forbidden:
-            self._sprite(surface, "mark/hatch", self.canvas.square_rect(square))
+            self.brush.sprite(surface, "mark/hatch", self.canvas.square_rect(square))
         for square in marks.targets:
-            self._sprite(surface, "mark/target", self.canvas.square_rect(square))
+            self.brush.sprite(surface, "mark/target", self.canvas.square_rect(square))
         for path in marks.paths:
-            self._wash(surface, self.canvas.path_rect(path), LIT)
+            self.brush.wash(surface, self.canvas.path_rect(path), LIT)
 
-    def _draw_rings(self, surface: Surface, marks: Marks) -> None:
+    def _draw_rings(self, surface: Surface, marks: AquaMarks) -> None:
         for path in marks.lit_builders:
             self._ring(surface, self.canvas.places.builder(path), LIT_EDGE)
         if marks.chosen_builder is not None:
@@ -77,39 +75,26 @@ class Highlights:
         if marks.chosen_workman is not None:
             self._ring_figure(surface, marks.chosen_workman, IVORY, 5)
 
-    def _sprite(self, surface: Surface, name: str, rect: Rect) -> None:
-        if rect.colliderect(surface.get_clip()):
-            surface.blit(self.ui.sprites.get(name, rect.size), rect)
-
-    def _wash(self, surface: Surface, rect: Rect, colour: RGBA) -> None:
-        if rect.colliderect(surface.get_clip()):
-            shade = Surface(rect.size, pygame.SRCALPHA)
-            inner = shade.get_rect().inflate(-max(2, rect.w // 16), -max(2, rect.h // 16))
-            pygame.draw.rect(shade, colour, inner, border_radius=max(2, rect.w // 8))
-            surface.blit(shade, rect)
-
     def _glow(self, surface: Surface, outlet: Outlet) -> None:
         colour = PLAYER_COLOURS[self.painter.board.outlets[outlet]]
         for wet in self.painter.stage.water.values():
             if wet.outlet == outlet:
                 rect = self.canvas.square_rect(wet.square)
-                self._wash(surface, rect, (*colour, 70))
+                self.brush.wash(surface, rect, (*colour, 70))
                 if rect.colliderect(surface.get_clip()):
                     pygame.draw.rect(surface, colour, rect, max(2, rect.w // 28), border_radius=rect.w // 10)
 
     def _line_of_sight(self, surface: Surface, path: Path) -> None:
         for rect in self.line_rects(path):
-            self._wash(surface, rect, (255, 240, 180, 80))
+            self.brush.wash(surface, rect, (255, 240, 180, 80))
 
     def _ghost(self, surface: Surface, square: Square, tile: Tile, fits: bool) -> None:
         rect = self.canvas.square_rect(square)
         if rect.colliderect(surface.get_clip()):
-            picture = self.ui.sprites.get(names.tile_sprite(tile), rect.size).copy()
-            picture.set_alpha(215)
-            surface.blit(picture, rect)
+            self.brush.faint(surface, names.tile_sprite(tile), rect, 215)
             pygame.draw.rect(surface, LIT_EDGE if fits else REFUSED, rect, max(2, rect.w // 24))
             if not fits:
-                self._sprite(surface, "mark/hatch", rect)
+                self.brush.sprite(surface, "mark/hatch", rect)
 
     def _patterns(self, surface: Surface) -> None:
         """The owner's emblem on every square of an aqueduct, for eyes that do not tell the colours apart."""
@@ -137,36 +122,27 @@ class Highlights:
         run = [wet.square for wet in self.painter.stage.water.values() if wet.outlet == outlet]
         for index, square in enumerate(run[:count]):
             rect = self.canvas.square_rect(square)
-            self._wash(surface, rect, (255, 236, 150, 120))
+            self.brush.wash(surface, rect, (255, 236, 150, 120))
             if index == count - 1:
-                self._number(surface, rect.center, str(count), 34)
+                self.brush.number(surface, rect.center, str(count), 34)
 
-    def _ring(self, surface: Surface, at: Point, colour: tuple[int, int, int], width: int = 3) -> None:
-        rect = self.canvas.box(at, 0.78, 0.42)
-        if rect.colliderect(surface.get_clip()):
-            pygame.draw.ellipse(surface, (30, 20, 10), rect.inflate(4, 4), self.ui.px(width) + 3)
-            pygame.draw.ellipse(surface, colour, rect, self.ui.px(width) + 1)
+    def _ring(self, surface: Surface, at: Point, colour: Colour, width: int = 3) -> None:
+        self.brush.ring(surface, self.canvas.box(at, 0.78, 0.42), colour, width)
 
-    def _ring_figure(
-        self, surface: Surface, outlet: Outlet, colour: tuple[int, int, int], width: int
-    ) -> None:
+    def _ring_figure(self, surface: Surface, outlet: Outlet, colour: Colour, width: int) -> None:
         figure = self.painter.stage.workmen.get(outlet)
-        if figure is None:
-            return
-        rect = self.canvas.box((figure.at[0], figure.at[1]), 0.46, 0.3)
-        if rect.colliderect(surface.get_clip()):
-            pygame.draw.ellipse(surface, (30, 20, 10), rect.inflate(4, 4), self.ui.px(width) + 3)
-            pygame.draw.ellipse(surface, colour, rect, self.ui.px(width) + 1)
+        if figure is not None:
+            self.brush.ring(surface, self.canvas.box(figure.at, 0.46, 0.3), colour, width)
 
     # over the figures
 
-    def draw_over(self, surface: Surface, marks: Marks) -> None:
+    def draw_over(self, surface: Surface, marks: AquaMarks) -> None:
         for ray in marks.rays:
             self._ray(surface, ray)
         for outlet in marks.blind:
             self._over_head(surface, outlet, "mark/eye-closed", 0.3)
         for outlet in marks.seals:
-            self._sprite(surface, self.seal_name(marks, outlet), self.seal_rect(outlet))
+            self.brush.sprite(surface, self.seal_name(marks, outlet), self.seal_rect(outlet))
         for outlet in marks.lengths:
             self._length(surface, outlet)
         for name in marks.reasons:
@@ -175,7 +151,7 @@ class Highlights:
             self._over_head(surface, outlet, f"mark/laurel-{bonus}", 0.4)
 
     @staticmethod
-    def seal_name(marks: Marks, outlet: Outlet) -> str:
+    def seal_name(marks: AquaMarks, outlet: Outlet) -> str:
         return "mark/seal-set" if marks.seal_set == outlet else "mark/seal"
 
     def seal_rect(self, outlet: Outlet) -> Rect:
@@ -196,14 +172,13 @@ class Highlights:
         if figure is None:
             return
         x, y = figure.at
-        self._sprite(surface, name, self.canvas.box((x, y - WORKMAN_HEIGHT - 0.3 * size), size, size))
+        self.brush.sprite(surface, name, self.canvas.box((x, y - WORKMAN_HEIGHT - 0.3 * size), size, size))
 
-    def draw_arrow(self, surface: Surface, start: Path, end: Path, colour: tuple[int, int, int]) -> None:
+    def draw_arrow(self, surface: Surface, start: Path, end: Path, colour: Colour) -> None:
         """A line of dots along the pathway from one square to another, with an arrow head."""
         points = self.arrow_points(start, end)
         pixels = [self.canvas.px((x, y + 0.28)) for x, y in points]
-        pygame.draw.lines(surface, (30, 20, 10), False, pixels, self.ui.px(4) + 2)
-        pygame.draw.lines(surface, colour, False, pixels, self.ui.px(4))
+        self.brush.line(surface, pixels, colour)
         self._head(surface, points[-2], points[-1], pixels[-1])
 
     def _head(self, surface: Surface, before: Point, at: Point, pixel: tuple[int, int]) -> None:
@@ -218,30 +193,12 @@ class Highlights:
         if figure is not None:
             x, y = figure.at
             above = self.canvas.px((x, y - WORKMAN_HEIGHT - 0.08))
-            self._number(surface, above, str(self.painter.stage.lengths[outlet]), 24)
-
-    def _number(self, surface: Surface, at: tuple[int, int], text: str, size: int) -> None:
-        picture = self.ui.theme.render(text, "strong", self.ui.t(size), IVORY)
-        disc = picture.get_rect(center=at).inflate(self.ui.t(14), self.ui.t(2))
-        pygame.draw.rect(surface, (46, 31, 20), disc, border_radius=disc.h // 2)
-        pygame.draw.rect(surface, LIT_EDGE, disc, 1, border_radius=disc.h // 2)
-        surface.blit(picture, picture.get_rect(center=disc.center))
+            self.brush.number(surface, above, str(self.painter.stage.lengths[outlet]), 24)
 
     def _refused(self, surface: Surface, name: str) -> None:
         rect = self.rect_of(name)
         if rect is not None:
-            self._frame(surface, rect, REFUSED, IVORY)
-
-    def _frame(
-        self,
-        surface: Surface,
-        rect: Rect,
-        colour: tuple[int, int, int],
-        edge: tuple[int, int, int] = (30, 20, 10),
-    ) -> None:
-        round_ = rect.w // 10
-        pygame.draw.rect(surface, edge, rect.inflate(4, 4), self.ui.px(3) + 4, border_radius=round_)
-        pygame.draw.rect(surface, colour, rect, self.ui.px(3) + 1, border_radius=round_)
+            self.brush.frame(surface, rect, REFUSED, IVORY)
 
     def rect_of(self, name: str) -> Rect | None:
         board = self.painter.board

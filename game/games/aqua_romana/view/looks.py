@@ -13,12 +13,12 @@ from game.games.aqua_romana.rules.events import BuilderPlaced, BuilderStepped, E
 from game.games.aqua_romana.rules.preview import landing, sight
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import KINDS, Tile
-from game.games.aqua_romana.view.gestures import Gesture
-from game.games.aqua_romana.view.gestures.base import named
+from game.games.aqua_romana.view.gestures import AquaGesture
 from game.games.aqua_romana.view.gestures.build import BuildGesture
 from game.games.aqua_romana.view.gestures.fountain import FountainGesture
 from game.games.aqua_romana.view.gestures.simple import AdvanceGesture, CloseGesture
-from game.games.aqua_romana.view.marks import HintMarks, Marks, Ray
+from game.games.aqua_romana.view.marks import AquaHintMarks, AquaMarks, Ray
+from game.table.gesture import named
 
 
 @dataclass(frozen=True)
@@ -32,16 +32,18 @@ class Look:
     refusal: Reason | None = None
     shown: tuple[str, ...] = ()
     focus: str = ""
-    hint: HintMarks | None = None
+    hint: AquaHintMarks | None = None
 
 
-def marks_for(gesture: Gesture, look: Look, last: tuple[LogEntry[State, Action, Event], ...]) -> Marks:
+def marks_for(
+    gesture: AquaGesture, look: Look, last: tuple[LogEntry[State, Action, Event], ...]
+) -> AquaMarks:
     """Everything to point out now."""
     state = gesture.state
     helped = look.assistance != "purist"
     lit = gesture.enabled if helped else frozenset()
     squares, paths = _last_move(last) if look.last_move else ((), None)
-    return Marks(
+    return AquaMarks(
         targets=_squares(lit),
         forbidden=_forbidden(gesture) if helped else frozenset(),
         paths=frozenset(Path(name) for name in _names(lit, "path")),
@@ -79,14 +81,14 @@ def _squares(ids: frozenset[str]) -> frozenset[Square]:
     return frozenset(Square(name) for name in _names(ids, "square"))
 
 
-def _forbidden(gesture: Gesture) -> frozenset[Square]:
+def _forbidden(gesture: AquaGesture) -> frozenset[Square]:
     """In the fountain step, free squares that must stay free are hatched."""
     if not isinstance(gesture, FountainGesture) or gesture.tile is None:
         return frozenset()
     return frozenset(square for square in gesture.state.ends)
 
 
-def _glowing(gesture: Gesture) -> tuple[Outlet, ...]:
+def _glowing(gesture: AquaGesture) -> tuple[Outlet, ...]:
     family, name = named(gesture.hovered)
     chosen = (gesture.outlet,) if gesture.outlet is not None else ()
     if family in ("workman", "seal") and name in gesture.state.aqueducts:
@@ -94,7 +96,7 @@ def _glowing(gesture: Gesture) -> tuple[Outlet, ...]:
     return chosen
 
 
-def _rays(gesture: Gesture, look: Look) -> tuple[Ray, ...]:
+def _rays(gesture: AquaGesture, look: Look) -> tuple[Ray, ...]:
     state = gesture.state
     outlets = tuple(Outlet(name) for name in _names(frozenset(look.shown), "ray"))
     if look.all_rays:
@@ -112,7 +114,7 @@ def _rays(gesture: Gesture, look: Look) -> tuple[Ray, ...]:
     )
 
 
-def _line(gesture: Gesture) -> Path | None:
+def _line(gesture: AquaGesture) -> Path | None:
     family, name = named(gesture.hovered)
     if family == "path" and gesture.figure is not None and Path(name) in gesture.state.board.path_index:
         return Path(name)
@@ -128,14 +130,14 @@ def _blind(state: State) -> frozenset[Outlet]:
     )
 
 
-def _ghost(gesture: Gesture) -> tuple[Square, Tile] | None:
+def _ghost(gesture: AquaGesture) -> tuple[Square, Tile] | None:
     family, name = named(gesture.hovered)
     if family != "square" or gesture.tile is None or gesture.hovered not in gesture.enabled:
         return None
     return Square(name), gesture.tile
 
 
-def _landing(gesture: Gesture) -> tuple[Path, Path] | None:
+def _landing(gesture: AquaGesture) -> tuple[Path, Path] | None:
     """Where a builder would go: the one chosen, or the one hovered when any may be moved."""
     family, name = named(gesture.hovered)
     path = gesture.path
@@ -145,7 +147,7 @@ def _landing(gesture: Gesture) -> tuple[Path, Path] | None:
     return (step.start, step.landing) if step else None
 
 
-def _lengths(gesture: Gesture, look: Look) -> tuple[Outlet, ...]:
+def _lengths(gesture: AquaGesture, look: Look) -> tuple[Outlet, ...]:
     state = gesture.state
     if look.all_lengths:
         return tuple(outlet for outlet, aqueduct in state.aqueducts.items() if aqueduct.is_open)

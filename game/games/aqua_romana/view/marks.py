@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from game.games.aqua_romana.rules.board import Outlet, Path, Square
 from game.games.aqua_romana.rules.tiles import Kind, Tile
+from game.table.marks import HintMarks, Marks
 
 
 @dataclass(frozen=True)
@@ -19,11 +20,9 @@ class Ray:
 
 
 @dataclass(frozen=True)
-class HintMarks:
-    """What a hint points out."""
+class AquaHintMarks(HintMarks):
+    """What a hint points out, and how it would look."""
 
-    steps: tuple[str, ...]
-    """Ids of what is to be chosen, in order; the last one is what it is about."""
     ghost: tuple[Square, Tile] | None = None
     """The tile as it would lie."""
     figure: tuple[Path, Kind] | None = None
@@ -33,7 +32,7 @@ class HintMarks:
 
 
 @dataclass(frozen=True)
-class Marks:
+class AquaMarks(Marks):
     """Everything laid over the table for a moment."""
 
     targets: frozenset[Square] = frozenset()
@@ -58,16 +57,14 @@ class Marks:
     """Turned as it is now; otherwise it is shown as refused."""
     landing: tuple[Path, Path] | None = None
     """A builder's square and where he would go."""
-    reasons: tuple[str, ...] = ()
-    """Squares of a refusal, outlined."""
     last_squares: tuple[Square, ...] = ()
     last_paths: tuple[Path, Path] | None = None
     lengths: tuple[Outlet, ...] = ()
     """Aqueducts whose length is written at their end."""
     reserve: frozenset[Kind] = frozenset()
     """Builders of the reserve that may be taken."""
-    focus: str = ""
-    """Id of the element the keyboard is on."""
-    shown: tuple[str, ...] = ()
-    """What a log entry speaks of."""
-    hint: HintMarks | None = None
+    hint: AquaHintMarks | None = None
+
+    @property
+    def instead(self) -> bool:
+        return self.ghost is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from game.games.aqua_romana.rules.board import Outlet
 from game.games.aqua_romana.rules.events import (
@@ -22,20 +21,11 @@ from game.games.aqua_romana.rules.events import (
     TurnSkipped,
 )
 from game.games.aqua_romana.rules.state import State
-
-Text = Callable[..., str]
-
-
-@dataclass(frozen=True)
-class Line:
-    """A sentence of the log, whose it is, and the squares it speaks of."""
-
-    text: str
-    seat: int | None
-    squares: tuple[str, ...] = ()
+from game.table.log import Line
+from game.table.screen import Text
 
 
-class Narrator:
+class AquaNarrator:
     """Puts events into words. Colours name aqueducts, players' names name deeds."""
 
     def __init__(self, text: Text, seat_name: Callable[[int], str]) -> None:

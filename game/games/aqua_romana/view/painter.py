@@ -11,17 +11,17 @@ from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import KINDS, SIDES, Side
 from game.games.aqua_romana.view import sprites as names
 from game.games.aqua_romana.view.flowing import partly
-from game.games.aqua_romana.view.geometry import FRAME, PODIUM_ROW, Canvas, Point
-from game.games.aqua_romana.view.stage import Figure, Stage
+from game.games.aqua_romana.view.geometry import FRAME, PODIUM_ROW, AquaCanvas
+from game.games.aqua_romana.view.stage import Stage
+from game.table.canvas import Point
+from game.table.figures import Figure, draw_effects, draw_figures, figure_rect
 from game.ui import Ui
-
-FIGURE_SCALE = 1.0
 
 
 class Painter:
     """Table, ground, pathway, tiles, water and figures. Highlights are drawn by ``highlights``."""
 
-    def __init__(self, ui: Ui, canvas: Canvas, stage: Stage, state: State) -> None:
+    def __init__(self, ui: Ui, canvas: AquaCanvas, stage: Stage, state: State) -> None:
         self.ui = ui
         self.canvas = canvas
         self.stage = stage
@@ -154,28 +154,13 @@ class Painter:
             surface.blit(picture, grown)
 
     def draw_figures(self, surface: Surface) -> None:
-        clip = surface.get_clip()
         figures = [*self.stage.workmen.values(), *self.stage.builders.values()]
         for kind, count in self.stage.reserve.items():
             if count:
                 figures.append(Figure(f"builder/{kind}", self.canvas.places.reserve(kind)))
-        for figure in sorted(figures, key=lambda figure: (figure.at[1], figure.at[0])):
-            rect = self.figure_rect(figure)
-            if rect.colliderect(clip):
-                surface.blit(self._figure(figure), rect)
-        for effect in self.stage.effects:
-            name = f"{effect.frames}/{min(effect.frame, names.EFFECT_FRAMES - 1)}"
-            rect = self.canvas.cell_rect(effect.at)
-            if rect.colliderect(clip):
-                surface.blit(self.ui.sprites.get(name, rect.size), rect)
-
-    def _figure(self, figure: Figure) -> Surface:
-        return self.ui.sprites.at(f"{figure.family}/{figure.pose}", round(self.canvas.cell * FIGURE_SCALE))
+        draw_figures(surface, self.ui, self.canvas, figures)
+        draw_effects(surface, self.ui, self.canvas, self.stage.effects, names.EFFECT_FRAMES)
 
     def figure_rect(self, figure: Figure) -> Rect:
         """Where a figure is painted."""
-        name = f"{figure.family}/{figure.pose}"
-        cell = round(self.canvas.cell * FIGURE_SCALE)
-        ax, ay = self.ui.sprites.anchor(name, cell)
-        x, y = self.canvas.px((figure.at[0], figure.at[1] - figure.lift))
-        return Rect((x - ax, y - ay), self._figure(figure).get_size())
+        return figure_rect(self.ui, self.canvas, figure)

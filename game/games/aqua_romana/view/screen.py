@@ -7,8 +7,7 @@ from game.core.replay import WatchHost
 from game.games.aqua_romana.book.figures import figures
 from game.games.aqua_romana.view.picture import picture
 from game.games.aqua_romana.view.summary import summary
-from game.games.aqua_romana.view.view import AquaView
-from game.games.aqua_romana.view.watch import WatchView
+from game.games.aqua_romana.view.view import AquaView, WatchView
 from game.table.screen import Text
 from game.ui import Ui
 from game.ui.keys import KeyMap

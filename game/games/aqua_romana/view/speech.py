@@ -2,34 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from game.games.aqua_romana.rules.actions import Action, Advance, Close, LayFountainTile
+from pygame import Rect
+
+from game.core.rules import Reason
+from game.games.aqua_romana.rules.actions import Action, Build
 from game.games.aqua_romana.rules.board import Outlet, Path, Square
 from game.games.aqua_romana.rules.preview import closing_forecast
 from game.games.aqua_romana.rules.state import State
-from game.games.aqua_romana.view.bubble import Bubble
-from game.games.aqua_romana.view.chips import Chip, chips_for, refusal_text
-from game.games.aqua_romana.view.gestures import Gesture
-from game.games.aqua_romana.view.gestures.base import named
-from game.games.aqua_romana.view.gestures.build import BuildGesture
-from game.games.aqua_romana.view.gestures.fountain import FountainGesture
-from game.games.aqua_romana.view.gestures.simple import AdvanceGesture, CloseGesture
+from game.games.aqua_romana.view.chips import chips_for, refusal_text
+from game.games.aqua_romana.view.gestures import AquaGesture
 from game.games.aqua_romana.view.warnings import Caution, cautions, standing_cautions
+from game.table.chips import Chip
+from game.table.gesture import END_TURN, Prompt, named
+from game.table.speech import Speech
 
 if TYPE_CHECKING:
     from game.games.aqua_romana.view.view import AquaView
 
-END_TURN = "button:end-turn"
 
-
-class Speech:
+class AquaSpeech(Speech):
     """Finds the words for a view. It is asked whenever something changed, and changes nothing."""
 
     def __init__(self, view: AquaView) -> None:
+        super().__init__(view)
         self.view = view
-        self.text = view.text
-        self.host = view.host
         self.narrator = view.narrator
         self._regrets: tuple[State, Action | None, tuple[Caution, ...]] | None = None
         """The last cautions, for the pointer stays where it is longer than a frame."""
@@ -37,66 +36,33 @@ class Speech:
     # the sentence above the board
 
     @property
-    def prompt(self) -> str:
-        view, state = self.view, self.view.state
-        if view.refusal is not None:
-            return refusal_text(state, view.refusal, self.text)
-        if view.notice:
-            return self.text(view.notice)
-        if self.host.guide is not None and self.host.guide.reading:
-            return self.text("aqua.prompt.read")
-        if self.host.handing_over is not None:
-            return self.text("aqua.prompt.end", name=self.host.seat_name(self.host.handing_over))
-        if state.phase == "over":
-            return self.text("aqua.prompt.over")
-        if self.host.deciding is None:
-            return self.text("aqua.prompt.thinking", name=self.host.seat_name(state.to_move))
-        if not view.idle:
-            return self.text("aqua.prompt.wait")
-        return self._of_hint() or self._of_hand(view.gesture)
+    def busy(self) -> str:
+        return self.text("aqua.prompt.wait")
 
-    def _of_hint(self) -> str:
-        adviser = self.host.adviser
-        if adviser is not None and adviser.thinking:
-            return self.text("aqua.hint.thinking")
-        if adviser is not None and adviser.failed:
-            return self.text("aqua.hint.failed")
-        return self.view.hint.sentence if self.view.hint is not None else ""
+    def refused(self, reason: Reason) -> str:
+        return refusal_text(self.view.state, reason, self.text)
 
-    def _of_hand(self, gesture: Gesture) -> str:
-        prompt = gesture.prompt
-        values = dict(prompt.values) | {"press": self.view.keys.label("rotate")}
+    def values(self, prompt: Prompt) -> Mapping[str, str | int]:
+        values = {**prompt.values, "press": self.view.keys.label("rotate")}
         if "kind" in values:
-            family = "builder" if gesture.figure is not None else "tile"
+            family = "builder" if self.view.gesture.figure is not None else "tile"
             values["kind"] = self.text(f"aqua.{family}.{values['kind']}")
-        sentence = self.text(prompt.key, **values)
-        several = sum(seat.is_human for seat in self.host.setup.seats) > 1
-        return f"{self.host.seat_name(gesture.state.to_move)}: {sentence}" if several else sentence
+        return values
 
     # chips
 
-    def bubble(self) -> Bubble | None:
-        """Beside what the pointer is on, or else beside what a hint is about."""
-        view = self.view
-        chips = self.chips()
-        rect = view.targets.rect(view.gesture.hovered) if chips else None
-        if rect is None:
-            return self._hint_bubble()
-        # Whoever builds stands beside the square: the words keep clear of him too.
-        wide = view.canvas.cell if named(view.gesture.hovered)[0] == "square" else 0
-        return Bubble(view.ui, chips, rect.inflate(2 * wide, 0))
+    def beside(self, target: str, rect: Rect) -> Rect:
+        """Whoever builds stands beside the square: the words keep clear of him too."""
+        wide = self.view.board.unit if named(target)[0] == "square" else 0
+        return rect.inflate(2 * wide, 0)
 
-    def _hint_bubble(self) -> Bubble | None:
-        view, hint = self.view, self.view.hint
-        if hint is None or not view.idle:
-            return None
-        subject = view.targets.rect(hint.marks.steps[-1])
-        if subject is None:
-            return None
-        avoid = [rect for step in hint.marks.steps if (rect := view.targets.rect(step)) is not None]
-        avoid += [view.canvas.path_rect(path) for path in hint.marks.landing or ()]
-        avoid += [rect for o in hint.about if (rect := view.highlights.rect_of(o)) is not None]
-        return Bubble(view.ui, hint.chips, subject, avoid, view.canvas.rect)
+    def clear_of_hint(self) -> list[Rect]:
+        """Where a builder would go, and the aqueducts that reasons name."""
+        hint, board = self.view.hint, self.view.board
+        if hint is None:
+            return []
+        paths = [board.canvas.path_rect(path) for path in hint.marks.landing or ()]
+        return paths + [rect for o in hint.about if (rect := board.highlights.rect_of(o)) is not None]
 
     def chips(self) -> list[Chip]:
         if not self.view.idle or self.host.assistance == "purist":
@@ -105,7 +71,7 @@ class Speech:
         blind = any(caution.danger == "blind" for caution in warnings)
         return [*map(self._warning, warnings), *self._chips(self.view.gesture, blind)]
 
-    def _chips(self, gesture: Gesture, warned: bool) -> list[Chip]:
+    def _chips(self, gesture: AquaGesture, warned: bool) -> list[Chip]:
         family, name = named(gesture.hovered)
         if gesture.tile is not None and family == "square" and not gesture.fits(gesture.hovered):
             reason = gesture.forbidden(Square(name))
@@ -117,7 +83,8 @@ class Speech:
             return []
         found = gesture.preview(gesture.hovered)
         if found is not None:
-            outlet = self.view.targets.outlet_of(gesture)
+            action = gesture.action_at(gesture.hovered)
+            outlet = action.outlet if isinstance(action, Build) else gesture.outlet
             return chips_for(gesture.state, outlet, found, self.text, warned=warned)
         if family == "workman" and name in gesture.state.aqueducts:
             return self._of_workman(gesture.state, Outlet(name))
@@ -153,7 +120,7 @@ class Speech:
     def _cautions(self) -> tuple[Caution, ...]:
         gesture, state = self.view.gesture, self.view.state
         seat = self.host.handing_over
-        action = None if seat is not None else action_under(gesture)
+        action = None if seat is not None else gesture.action_at(gesture.hovered)
         if action is None and not (seat is not None and gesture.hovered == END_TURN):
             return ()
         if self._regrets is None or self._regrets[0] is not state or self._regrets[1] != action:
@@ -172,22 +139,3 @@ class Speech:
         if caution.danger == "last":
             return Chip(self.text("aqua.warning.last"), "warn")
         return Chip(self.text("aqua.warning.blind" if caution.outlet else "aqua.warning.blind_all"), "warn")
-
-
-def action_under(gesture: Gesture) -> Action | None:
-    """What a click on the thing under the pointer would play, or *End turn* would."""
-    family, name = named(gesture.hovered)
-    match gesture:
-        case BuildGesture() if family == "square":
-            return gesture.build_at(name)
-        case FountainGesture(tile=tile) if (
-            tile is not None and family == "square" and gesture.fits(gesture.hovered)
-        ):
-            return LayFountainTile(Square(name), tile)
-        case AdvanceGesture() if family == "builder" and gesture.hovered in gesture.enabled:
-            return Advance(Path(name))
-        case CloseGesture() if family in ("seal", "workman") and name in gesture.closable:
-            return Close(Outlet(name))
-        case CloseGesture() if gesture.hovered == END_TURN:
-            return gesture.end_turn()
-    return None

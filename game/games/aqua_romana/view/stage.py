@@ -11,19 +11,8 @@ from game.games.aqua_romana.rules.board import Colour, Outlet, Path, Square
 from game.games.aqua_romana.rules.scoring import bonuses, standings
 from game.games.aqua_romana.rules.state import Aqueduct, State
 from game.games.aqua_romana.rules.tiles import OPPOSITE, Kind, Side, Tile
-from game.games.aqua_romana.view.geometry import Places, Point
-
-
-@dataclass
-class Figure:
-    """A workman or master builder as drawn: feet position in cells."""
-
-    family: str
-    """``workman/red`` or ``builder/curve``."""
-    at: Point
-    pose: str = "stand"
-    lift: float = 0.0
-    """Height above the ground, in cells, while hopping."""
+from game.games.aqua_romana.view.geometry import Places
+from game.table.figures import Effect, Figure
 
 
 @dataclass(frozen=True)
@@ -35,15 +24,6 @@ class Wet:
     leaving: Side
     bridge: bool
     outlet: Outlet
-
-
-@dataclass
-class Effect:
-    """A short flip-book at a point: dust, ripples."""
-
-    frames: str
-    at: Point
-    frame: int = 0
 
 
 @dataclass

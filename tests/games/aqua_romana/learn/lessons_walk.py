@@ -19,7 +19,7 @@ from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import Tile
 from game.games.aqua_romana.start import steps_of as replay
-from game.games.aqua_romana.view.gestures import Gesture, gesture_for
+from game.games.aqua_romana.view.gestures import AquaGesture, gesture_for
 
 
 @dataclass(frozen=True)
@@ -120,7 +120,7 @@ def refused_by_hand(state: State, action: Action) -> str:
     return ""
 
 
-def _turn(hand: Gesture, target: str, tile: Tile) -> None:
+def _turn(hand: AquaGesture, target: str, tile: Tile) -> None:
     hand.hover(target)
     for _ in range(4):
         if hand.tile is tile:

@@ -9,13 +9,13 @@ import pytest
 
 from game.games.aqua_romana.course import course
 from game.games.aqua_romana.spec import SPEC
-from game.games.aqua_romana.view.guide import GuidePanel
 from game.games.aqua_romana.view.view import AquaView
 from game.scenes.learn import LearnScene
 from game.scenes.lesson import LessonScene
 from game.scenes.match import LearningScene
 from game.scenes.puzzle import PuzzleScene
 from game.scenes.stack import Scene
+from game.table.guide import GuidePanel
 from game.ui.widgets import Scroll
 from tests.games.aqua_romana.view.layout import check_match
 from tests.games.aqua_romana.view.table import Screen, screen

@@ -13,7 +13,6 @@ from game.games.aqua_romana.rules.events import (
     BuilderStepped,
     FountainPassed,
     PodiumReached,
-    WaterRanOn,
 )
 from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.preview import (
@@ -48,8 +47,6 @@ def test_a_preview_is_what_then_happens(players: int, habit: str) -> None:
         assert seen.step == next((event for event in events if isinstance(event, BuilderStepped)), None)
         assert seen.second_tile == (step.after.phase == "fountain")
         assert seen.second_tile == any(isinstance(event, FountainPassed) for event in events)
-        ran_on = tuple(event.outlet for event in events if isinstance(event, WaterRanOn))
-        assert seen.waters == ran_on
         closed = {
             event.outlet: event.by
             for event in events

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from pygame import Rect
 
-from game.games.aqua_romana.view.hud import PromptBar
 from game.games.aqua_romana.view.view import AquaView
+from game.table.prompt import PromptBar
 from game.ui.widgets import Widget
 from tests.layout import Line, check_apart, scrolled
 
@@ -40,7 +40,7 @@ def check_match(view: AquaView, window: Rect) -> None:
     for element in elements:
         assert window.contains(Rect(element.rect)), f"{element.id} leaves the window"
     check_words(view.widgets.root, window)
-    board, column = view.canvas.rect, view.column_rect
+    board, column = view.ground, view.column_rect
     assert not board.colliderect(column) and not board.colliderect(view.prompt_rect)
     assert view.prompt_rect.right <= column.left or view.prompt_rect.bottom <= column.top
     for element in elements:

@@ -11,7 +11,7 @@ import pytest
 from pygame.event import Event
 
 from game.games.aqua_romana.view.changed import SETS, SINGLE
-from game.games.aqua_romana.view.marks import Marks
+from game.games.aqua_romana.view.marks import AquaMarks
 from tests.games.aqua_romana.view.drawing import check_drawn, gesture
 from tests.games.aqua_romana.view.table import PHASES, moments, screen
 
@@ -45,7 +45,7 @@ def test_an_animation_leaves_nothing_behind(tmp_path: Path) -> None:
 
 
 def test_every_mark_is_known_to_the_redrawing() -> None:
-    assert {field.name for field in fields(Marks)} == {*SETS, *SINGLE, "ghost", "ghost_fits", "focus"}
+    assert {field.name for field in fields(AquaMarks)} == {*SETS, *SINGLE, "ghost", "ghost_fits", "focus"}
 
 
 def test_hovering_where_nothing_happens_draws_nothing(tmp_path: Path) -> None:
@@ -53,12 +53,12 @@ def test_hovering_where_nothing_happens_draws_nothing(tmp_path: Path) -> None:
         shown.use(reduced_motion=True)
         view = shown.show(2, moments(2)["main"])
         free = [s for s in view.state.board.free_squares if s not in view.state.tiles][:2]
-        shown.move(view.canvas.square_rect(free[0]).center)
+        shown.move(view.board.canvas.square_rect(free[0]).center)
         shown.frame()
         view.process_event(
             Event(
                 pygame.MOUSEMOTION,
-                pos=view.canvas.square_rect(free[1]).center,
+                pos=view.board.canvas.square_rect(free[1]).center,
                 rel=(0, 0),
                 buttons=(0, 0, 0),
                 touch=False,

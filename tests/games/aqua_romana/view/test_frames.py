@@ -39,7 +39,7 @@ def test_an_idle_match_draws_water_and_nothing_else(tmp_path: Path) -> None:
         assert shown.app.draw() == []
         view.update(0.13)
         drawn = ui.damage.take(ui.window)
-        assert drawn and all(view.canvas.rect.contains(rect) for rect in drawn)
+        assert drawn and all(view.ground.contains(rect) for rect in drawn)
         assert view.wake_after() is not None
 
 
@@ -58,12 +58,12 @@ def test_a_tile_carried_over_the_board_draws_its_own_places_only(tmp_path: Path)
     with screen(tmp_path) as shown:
         shown.use(reduced_motion=True)
         view = shown.show(2, moments(2)["fountain"])
-        taken = [view.canvas.square_rect(square).center for square in view.state.tiles][:2]
+        taken = [view.board.canvas.square_rect(square).center for square in view.state.tiles][:2]
         shown.move(taken[0])
         view.pointer.pos = taken[1]
         view.pointer.rehover()
         drawn = shown.services.ui.damage.take(shown.services.ui.window)
-        assert sum(rect.w * rect.h for rect in drawn) < 0.2 * area(view.canvas.rect)
+        assert sum(rect.w * rect.h for rect in drawn) < 0.2 * area(view.ground)
 
 
 def area(rect: Rect) -> int:

@@ -21,7 +21,7 @@ from game.games.aqua_romana.rules.board import Square
 from game.games.aqua_romana.rules.explain import REASONS
 from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.state import State
-from game.games.aqua_romana.view.gestures import Gesture, Waiting, gesture_for
+from game.games.aqua_romana.view.gestures import AquaGesture, Waiting, gesture_for
 from game.games.aqua_romana.view.gestures.base import VIEW_REASONS
 from tests.games.aqua_romana.e2e.refusals import Attempt, attempts
 from tests.games.aqua_romana.view.table import game
@@ -38,7 +38,7 @@ def states() -> Iterator[State]:
 STATES = tuple(states())
 
 
-def turn_to(hand: Gesture, openings: str, every: bool = False) -> None:
+def turn_to(hand: AquaGesture, openings: str, every: bool = False) -> None:
     for _ in range(5):
         if hand.tile is not None and hand.tile.openings == openings:
             return
@@ -46,14 +46,14 @@ def turn_to(hand: Gesture, openings: str, every: bool = False) -> None:
     raise AssertionError(f"{openings} was never offered")
 
 
-def choose(hand: Gesture, *targets: str) -> None:
+def choose(hand: AquaGesture, *targets: str) -> None:
     for target in targets:
         assert target in hand.enabled, f"{target} is not enabled"
         assert hand.click(target) is None
         assert hand.refusal is None
 
 
-def perform(hand: Gesture, action: Action) -> Action | None:
+def perform(hand: AquaGesture, action: Action) -> Action | None:
     """The clicks of an action, as the screen makes them."""
     match action:
         case Place():
@@ -115,7 +115,7 @@ def test_a_click_on_what_is_not_enabled_plays_nothing_and_changes_no_choice() ->
                 assert (hand.tile, hand.figure, hand.outlet, hand.path, hand.enabled) == before
 
 
-def _means_a_seal(hand: Gesture, target: str) -> bool:
+def _means_a_seal(hand: AquaGesture, target: str) -> bool:
     """A workman whose aqueduct may be sealed stands for its seal."""
     return target.replace("workman:", "seal:") in hand.enabled
 
@@ -153,7 +153,7 @@ def test_the_games_above_meet_the_refusals_of_gestures() -> None:
     assert wanted <= set(ATTEMPTS)
 
 
-def find(wanted: Callable[[Gesture], bool]) -> Gesture:
+def find(wanted: Callable[[AquaGesture], bool]) -> AquaGesture:
     return next(hand for state in STATES if wanted(hand := gesture_for(state)))
 
 

@@ -134,7 +134,7 @@ def test_right_click_turns_and_puts_back(shown: Screen) -> None:
     view = shown.show(2, moments(2)["fountain"])
     held = view.gesture.tile
     assert held is not None
-    shown.click(view.canvas.rect.center, button=3)
+    shown.click(view.ground.center, button=3)
     assert (view.gesture.tile is not held) == (held.kind != "bridge")
 
 

@@ -27,8 +27,8 @@ from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view.facts import facts, losses
-from game.games.aqua_romana.view.hint import Hinter
-from game.games.aqua_romana.view.narrate import Narrator
+from game.games.aqua_romana.view.hint import AquaHinter
+from game.games.aqua_romana.view.narrate import AquaNarrator
 from game.games.aqua_romana.view.view import AquaView
 from game.i18n import LANGUAGES, Language
 from game.match.hints import SHOWN, HintDesk
@@ -91,7 +91,7 @@ def test_what_an_alternative_loses_is_so() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_hint_is_a_sentence_with_reasons(code: str) -> None:
     language = Language(code, [SPEC.texts])
-    hinter = Hinter(language.text, Narrator(language.text, str))
+    hinter = AquaHinter(language.text, AquaNarrator(language.text, str))
     rng = Random(10)
     said: set[str] = set()
     for state, action in samples()[::2]:
@@ -160,7 +160,7 @@ def hinted(shown: Screen, players: int, phase: str, count: int = SHOWN) -> tuple
     view = shown.show(players, moments(players)[phase])
     brain = think_here(shown)
     press(shown, pygame.K_h)
-    assert brain.asked and view.prompt == shown.services.text("aqua.hint.thinking")
+    assert brain.asked and view.prompt == shown.services.text("table.hint.thinking")
     legal = legal_actions(view.state)
     brain.reply = answer(view.state, *Random(phase).sample(legal, min(count, len(legal))))
     shown.frame()
@@ -293,7 +293,7 @@ def test_no_answer_is_said_and_may_be_asked_for_again(shown: Screen) -> None:
     press(shown, pygame.K_h)
     brain.reply = Failure(1, "It would not.")
     shown.frame()
-    assert view.prompt == shown.services.text("aqua.hint.failed") and view.hint is None
+    assert view.prompt == shown.services.text("table.hint.failed") and view.hint is None
     press(shown, pygame.K_h)
     assert len(brain.asked) == 2 and shown.match.hints.thinking
 
@@ -322,10 +322,10 @@ def test_purists_have_no_hints(shown: Screen, assistance: Assistance) -> None:
     assert (button is None) == (assistance == "purist")
     if assistance == "purist":
         press(shown, pygame.K_h)
-        assert view.prompt == shown.services.text("aqua.hint.purist")
+        assert view.prompt == shown.services.text("table.hint.purist")
         assert not shown.match.hints.thinking and shown.match._worker is None
         view.click("square:a3")
-        assert view.prompt != shown.services.text("aqua.hint.purist")
+        assert view.prompt != shown.services.text("table.hint.purist")
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

@@ -11,9 +11,9 @@ from pygame import Rect
 from game.core.rules import Reason
 from game.games.aqua_romana.rules.explain import REASONS
 from game.games.aqua_romana.view.gestures.base import VIEW_REASONS
-from game.games.aqua_romana.view.hud import PlayerCard
 from game.i18n import LANGUAGES
 from game.scenes.page import Page
+from game.table.cards import PlayerCard
 from tests.games.aqua_romana.view.layout import check_match, check_words
 from tests.games.aqua_romana.view.table import PHASES, Screen, moments, screen
 from tests.looks import Look, looks

@@ -11,7 +11,8 @@ import pytest
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.animate import Animator
 from game.games.aqua_romana.view.geometry import Places
-from game.games.aqua_romana.view.stage import Figure, Stage
+from game.games.aqua_romana.view.stage import Stage
+from game.table.figures import Figure
 from game.ui.timeline import Timeline
 from tests.games.aqua_romana.rules.play import Step
 from tests.games.aqua_romana.view.table import game

@@ -30,10 +30,10 @@ from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import Kind
 from game.games.aqua_romana.spec import SPEC
-from game.games.aqua_romana.view.chips import Chip
 from game.games.aqua_romana.view.view import AquaView
 from game.games.aqua_romana.view.warnings import Caution, cautions, standing_cautions, threats
 from game.i18n import LANGUAGES
+from game.table.chips import Chip
 from tests.games.aqua_romana.rules.scenario import FOLDER, load
 from tests.games.aqua_romana.view.table import Screen, game, screen
 from tests.games.aqua_romana.view.truth import closable_by_rivals, owned, sees

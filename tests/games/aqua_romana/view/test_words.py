@@ -16,8 +16,9 @@ from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view.chips import chips_for, refusal_text
 from game.games.aqua_romana.view.gestures import gesture_for
 from game.games.aqua_romana.view.gestures.base import VIEW_REASONS
-from game.games.aqua_romana.view.narrate import Line, Narrator
+from game.games.aqua_romana.view.narrate import AquaNarrator
 from game.i18n import LANGUAGES, Language
+from game.table.log import Line
 from tests.games.aqua_romana.rules.play import Step
 from tests.games.aqua_romana.view.table import game
 from tests.games.aqua_romana.view.words import complete
@@ -51,7 +52,7 @@ def all_steps() -> Iterator[Step]:
 
 
 def test_every_event_is_told(language: Language) -> None:
-    narrator = Narrator(language.text, lambda seat: f"Player {seat}")
+    narrator = AquaNarrator(language.text, lambda seat: f"Player {seat}")
     told: dict[type, Line] = {}
     for step in all_steps():
         for event in step.events:
@@ -66,7 +67,7 @@ def test_every_event_is_told(language: Language) -> None:
 
 def test_even_a_dry_fountain_is_told(language: Language) -> None:
     step = next(all_steps())
-    narrator = Narrator(language.text, lambda seat: "Livia")
+    narrator = AquaNarrator(language.text, lambda seat: "Livia")
     (line,) = narrator.lines([happened.FountainDry(0, "NE")], step.after)
     assert complete(line.text)
 

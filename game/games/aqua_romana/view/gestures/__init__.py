@@ -1,25 +1,20 @@
-"""What a player can do with what is in the hand now: one class a phase, no pygame.
-
-Mouse, keyboard and tests all speak the same few words: the ids of the UI map, ``hover``, ``click``,
-``rotate``, ``cancel`` and ``end_turn``. A click changes the gesture or returns the action to play; what is
-legal is asked of the rules.
-"""
+"""What a player can do with what is in the hand now: one class a phase, no pygame."""
 
 from __future__ import annotations
 
 from game.games.aqua_romana.rules.actions import Build
 from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.state import State
-from game.games.aqua_romana.view.gestures.base import Gesture, Prompt, Waiting
+from game.games.aqua_romana.view.gestures.base import AquaGesture, Waiting
 from game.games.aqua_romana.view.gestures.build import BuildGesture
 from game.games.aqua_romana.view.gestures.fountain import FountainGesture
 from game.games.aqua_romana.view.gestures.place import PlaceGesture
 from game.games.aqua_romana.view.gestures.simple import AdvanceGesture, CloseGesture, TakeGesture
 
-__all__ = ["Gesture", "Prompt", "Waiting", "gesture_for"]
+__all__ = ["AquaGesture", "Waiting", "gesture_for"]
 
 
-def gesture_for(state: State) -> Gesture:
+def gesture_for(state: State) -> AquaGesture:
     """The gesture of whoever decides now, with nothing chosen yet."""
     match state.phase:
         case "setup" | "reserve":

@@ -1,9 +1,9 @@
-"""The common shape of all gestures."""
+"""The common shape of all gestures of Aqua Romana."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from typing import ClassVar
 
 from game.core.rules import Reason
 from game.games.aqua_romana.rules.actions import Action
@@ -11,6 +11,7 @@ from game.games.aqua_romana.rules.board import Outlet, Path, Square
 from game.games.aqua_romana.rules.preview import Preview
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import Kind, Tile
+from game.table.gesture import Gesture, Refusals
 
 VIEW_REASONS: Mapping[str, str] = {
     "not-in-front": "",
@@ -22,46 +23,15 @@ VIEW_REASONS: Mapping[str, str] = {
 }
 """Refusals of gestures that are not even an action, with the ruling behind them."""
 
-
-@dataclass(frozen=True)
-class Prompt:
-    """One imperative sentence, as a language key with its values."""
-
-    key: str
-    values: Mapping[str, str | int] = field(default_factory=dict)
-    step: str = ""
-    """Which of the step dots is lit: worker, builder, tile, fountain, close, end."""
+gesture_reason = Refusals(VIEW_REASONS)
 
 
-def gesture_reason(code: str, *squares: str, **values: str | int) -> Reason:
-    return Reason(code, squares, VIEW_REASONS[code], values)
-
-
-def named(target: str) -> tuple[str, str]:
-    """``workman:c1S`` as its two parts."""
-    family, _, name = target.partition(":")
-    return family, name
-
-
-class Gesture:
+class AquaGesture(Gesture[State, Action]):
     """Nothing in particular; subclasses say what can be chosen."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
-        self.hovered = ""
-        self.refusal: Reason | None = None
-        """Why the last click did nothing."""
+    draggable: ClassVar[tuple[str, ...]] = ("builder", "figure")
 
-    # what the screen shows
-
-    @property
-    def prompt(self) -> Prompt:
-        return Prompt("aqua.prompt.wait")
-
-    @property
-    def enabled(self) -> frozenset[str]:
-        """Ids where a click or drop now does something."""
-        return frozenset()
+    # what is chosen
 
     @property
     def tile(self) -> Tile | None:
@@ -88,10 +58,32 @@ class Gesture:
         """Kinds to choose from before anything can be laid or placed."""
         return ()
 
+    # the same for the table
+
     @property
-    def numbered(self) -> tuple[str, ...]:
-        """What the keys 1 to 9 choose now."""
-        return tuple(sorted(self.enabled))
+    def chosen(self) -> tuple[str, ...]:
+        workman = (f"workman:{self.outlet}",) if self.outlet is not None else ()
+        return (*workman, f"builder:{self.path}") if self.path is not None else workman
+
+    @property
+    def carried(self) -> Tile | Kind | None:
+        return self.tile if self.tile is not None else self.figure
+
+    @property
+    def held(self) -> Mapping[str, str] | None:
+        return {"tile": self.tile.kind, "openings": self.tile.openings} if self.tile is not None else None
+
+    @property
+    def turnable(self) -> bool:
+        return self.tile is not None
+
+    @property
+    def drops_on(self) -> tuple[str, ...] | None:
+        if self.tray:
+            return None
+        return ("square",) if self.figure is None else ("path", "builder")
+
+    # what would come of it
 
     def preview(self, target: str) -> Preview | None:
         """What dropping here would do."""
@@ -105,35 +97,8 @@ class Gesture:
         """Why what is held may not go to this square; None where it may, or where nothing is held."""
         return None
 
-    # what the player does
 
-    def hover(self, target: str) -> None:
-        self.hovered = target
-
-    def click(self, target: str) -> Action | None:
-        """Choose, or return the action to play. A refused click leaves its reason in ``refusal``."""
-        self.refusal = None
-        return self._click(target)
-
-    def _click(self, target: str) -> Action | None:
-        return None
-
-    def rotate(self, direction: int, every: bool = False) -> bool:
-        """Turn the tile held; ``every`` goes through illegal ways too. False if nothing turned."""
-        return False
-
-    def cancel(self) -> bool:
-        """Put back the last choice; False if there is none."""
-        return False
-
-    def end_turn(self) -> Action | None:
-        """What *End turn* plays now; None if the turn cannot end yet."""
-        return None
-
-    @property
-    def can_end(self) -> bool:
-        return False
-
-
-class Waiting(Gesture):
+class Waiting(AquaGesture):
     """Somebody else decides, or nobody does."""
+
+    waits = True

@@ -10,10 +10,11 @@ from game.games.aqua_romana.rules.legality import kinds_given, legal_actions
 from game.games.aqua_romana.rules.preview import Preview, preview
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import ROTATIONS, TILE_KINDS, Kind, Tile, TileKind
-from game.games.aqua_romana.view.gestures.base import Gesture, Prompt, gesture_reason, named
+from game.games.aqua_romana.view.gestures.base import AquaGesture, gesture_reason
+from game.table.gesture import Prompt, named
 
 
-class BuildGesture(Gesture):
+class BuildGesture(AquaGesture):
     """A workman must be moved (R10)."""
 
     def __init__(self, state: State) -> None:
@@ -121,6 +122,10 @@ class BuildGesture(Gesture):
     def fits(self, target: str) -> bool:
         family, name = named(target)
         return family == "square" and self.build_at(name) is not None
+
+    def action_at(self, target: str) -> Build | None:
+        family, name = named(target)
+        return self.build_at(name) if family == "square" else None
 
     # gestures
 

@@ -9,10 +9,11 @@ from game.games.aqua_romana.rules.explain import reason, why_not_fountain_square
 from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import ROTATIONS, Kind, Tile, TileKind
-from game.games.aqua_romana.view.gestures.base import Gesture, Prompt, named
+from game.games.aqua_romana.view.gestures.base import AquaGesture
+from game.table.gesture import Prompt, named
 
 
-class FountainGesture(Gesture):
+class FountainGesture(AquaGesture):
     """The tile is in the hand from the start, unless its kind must be chosen (R7)."""
 
     def __init__(self, state: State) -> None:
@@ -54,6 +55,12 @@ class FountainGesture(Gesture):
 
     def forbidden(self, square: Square) -> Reason | None:
         return why_not_fountain_square(self.state, square) if self._tile is not None else None
+
+    def action_at(self, target: str) -> Action | None:
+        family, name = named(target)
+        if self._tile is None or family != "square" or not self.fits(target):
+            return None
+        return LayFountainTile(Square(name), self._tile)
 
     def _click(self, target: str) -> Action | None:
         family, name = named(target)

@@ -8,10 +8,11 @@ from game.games.aqua_romana.rules.explain import reason, why_not
 from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import KINDS, Kind
-from game.games.aqua_romana.view.gestures.base import Gesture, Prompt, gesture_reason, named
+from game.games.aqua_romana.view.gestures.base import AquaGesture, gesture_reason
+from game.table.gesture import Prompt, named
 
 
-class PlaceGesture(Gesture):
+class PlaceGesture(AquaGesture):
     """Choose a figure, then a free square of the pathway. The last kind left is in the hand by itself."""
 
     def __init__(self, state: State) -> None:

@@ -8,11 +8,15 @@ from game.games.aqua_romana.rules.explain import reason, why_not
 from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.preview import Preview, closable, preview
 from game.games.aqua_romana.rules.state import State
-from game.games.aqua_romana.view.gestures.base import Gesture, Prompt, gesture_reason, named
+from game.games.aqua_romana.view.gestures.base import AquaGesture, gesture_reason
+from game.table.gesture import END_TURN, Prompt, named
 
 
-class AdvanceGesture(Gesture):
+class AdvanceGesture(AquaGesture):
     """No workman can be moved: any builder goes one step on (R11)."""
+
+    draggable = ()
+    plays_at_once = True
 
     @property
     def prompt(self) -> Prompt:
@@ -23,11 +27,13 @@ class AdvanceGesture(Gesture):
         actions = legal_actions(self.state)
         return frozenset(f"builder:{action.path}" for action in actions if isinstance(action, Advance))
 
-    def preview(self, target: str) -> Preview | None:
+    def action_at(self, target: str) -> Advance | None:
         family, name = named(target)
-        if family != "builder" or target not in self.enabled:
-            return None
-        return preview(self.state, Advance(Path(name)))
+        return Advance(Path(name)) if family == "builder" and target in self.enabled else None
+
+    def preview(self, target: str) -> Preview | None:
+        action = self.action_at(target)
+        return preview(self.state, action) if action is not None else None
 
     def _click(self, target: str) -> Action | None:
         family, name = named(target)
@@ -46,7 +52,7 @@ class AdvanceGesture(Gesture):
         return None
 
 
-class CloseGesture(Gesture):
+class CloseGesture(AquaGesture):
     """Seal one open aqueduct or none (R13); *End turn* commits."""
 
     def __init__(self, state: State) -> None:
@@ -74,11 +80,17 @@ class CloseGesture(Gesture):
     def numbered(self) -> tuple[str, ...]:
         return tuple(f"seal:{outlet}" for outlet in self.closable)
 
-    def preview(self, target: str) -> Preview | None:
+    def action_at(self, target: str) -> Action | None:
+        """A click only marks the seal: it is *End turn* that plays, but what comes of it is told before."""
+        return self.end_turn() if target == END_TURN else self._closing(target)
+
+    def _closing(self, target: str) -> Close | None:
         family, name = named(target)
-        if family not in ("seal", "workman") or name not in self.closable:
-            return None
-        return preview(self.state, Close(Outlet(name)))
+        return Close(Outlet(name)) if family in ("seal", "workman") and name in self.closable else None
+
+    def preview(self, target: str) -> Preview | None:
+        action = self._closing(target)
+        return preview(self.state, action) if action is not None else None
 
     def _click(self, target: str) -> Action | None:
         family, name = named(target)
@@ -102,7 +114,7 @@ class CloseGesture(Gesture):
         return True
 
 
-class TakeGesture(Gesture):
+class TakeGesture(AquaGesture):
     """One builder from the reserve for an aqueduct closed this turn."""
 
     @property

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.games.aqua_romana.view.chips import Chip
+from game.table.chips import Chip
 from game.ui import Ui, layout
 from game.ui.theme import INK, INK_SOFT, IVORY, TERRACOTTA, WATER, Colour
 
@@ -78,9 +78,6 @@ class Bubble:
 
         return layout.keep_inside(min(places, key=cost), self.ui.window)
 
-    def same_as(self, other: Bubble) -> bool:
-        return (self.rect, self.lines) == (other.rect, other.lines)
-
     def draw(self, surface: Surface) -> None:
         ui = self.ui
         shadow = self.rect.move(ui.px(3), ui.px(4))
@@ -116,6 +113,14 @@ class Bubble:
             stroke,
         )
         pygame.draw.circle(surface, IVORY, (box.centerx, box.y + side * 5 // 6), stroke)
+
+
+def exchanged(before: Bubble | None, after: Bubble | None) -> list[Rect]:
+    """What has to be drawn again when one is shown instead of the other."""
+    shown = [bubble for bubble in (before, after) if bubble is not None]
+    if len(shown) == 2 and (shown[0].rect, shown[0].lines) == (shown[1].rect, shown[1].lines):
+        return []
+    return [bubble.rect.inflate(12, 12) for bubble in shown]
 
 
 def _places(box: Rect, beside: Rect) -> list[Rect]:

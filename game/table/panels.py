@@ -1,0 +1,147 @@
+"""The column beside the board: players' cards, piles to choose from, the log or a guide, the buttons."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from typing import Generic
+
+from pygame import Rect
+
+from game.core.host import MatchHost
+from game.table.cards import CardInfo, PlayerCard, Tally
+from game.table.gesture import END_TURN, G
+from game.table.guide import GuidePanel
+from game.table.log import Chronicle, LogPanel, MatchChronicle, Narrator
+from game.table.screen import Text
+from game.table.shelf import SupplyShelf
+from game.ui import Ui, layout
+from game.ui.widgets import Button, Column, Row, Spacer, Widget
+from game.ui.widgets.base import Size
+
+GAP = 6
+MIN_LOG = 84
+"""Below this height a log is of no use."""
+MIN_GUIDE = 300
+"""What a lesson says needs room before the players' cards do."""
+
+
+class Panels(ABC, Generic[G]):
+    """Builds the widgets anew whenever the state or the gesture changed. A game says what is on them."""
+
+    def __init__(
+        self, ui: Ui, text: Text, host: MatchHost, narrator: Narrator, emblems: Mapping[str, str]
+    ) -> None:
+        self.ui = ui
+        self.text = text
+        self.host = host
+        self.emblems = emblems
+        self.chronicle: Chronicle = MatchChronicle(ui, host, narrator)
+        self.has_buttons = True
+        self.shelves: tuple[SupplyShelf, ...] = ()
+        self.log: LogPanel | None = None
+
+    # what a game says
+
+    @abstractmethod
+    def tally(self, gesture: G, seat: int) -> Tally:
+        """How a player stands."""
+
+    @abstractmethod
+    def piles(self, gesture: G) -> Sequence[SupplyShelf]:
+        """What there is to take now."""
+
+    def own_buttons(self, gesture: G) -> Sequence[Widget]:
+        """Above *End turn*, each on a line of its own."""
+        return ()
+
+    # the column
+
+    def build(self, gesture: G, can_end: bool, end: Callable[[], None], room: Rect) -> Widget:
+        """The column, placed; cards take less room where large text leaves little, the log goes last."""
+        self.shelves = tuple(self.piles(gesture))
+        buttons = self._buttons(gesture, can_end, end) if self.has_buttons else Spacer(self.ui, 1)
+        gap = self.ui.t(GAP)
+        fixed = sum(part.measure(room.w)[1] + gap for part in (*self.shelves, buttons))
+        infos = [self._card(gesture, seat) for seat in range(len(self.host.setup.seats))]
+        guide = self.host.guide
+        wanted = self.ui.t(MIN_LOG if guide is None else MIN_GUIDE)
+        for across, low in ((1, False), (2, False), (1, True), (2, True)):
+            cards = self._cards(infos, across, low)
+            left = room.h - fixed - sum(card.measure(room.w)[1] + gap for card in cards)
+            if left >= wanted:
+                break
+        if guide is not None:
+            self.log = None
+            cards = cards if left >= wanted else []
+            middle: Widget = GuidePanel(self.ui, guide)
+        else:
+            self.log = self.chronicle.panel(self.log) if left >= wanted else None
+            middle = self.log or Spacer(self.ui, grow=True)
+        column = Column(self.ui, [*cards, *self.shelves, middle, buttons], gap=GAP, across="stretch")
+        column.place(room)
+        return column
+
+    # cards
+
+    def _card(self, gesture: G, seat: int) -> CardInfo:
+        host = self.host
+        tally = self.tally(gesture, seat)
+        if host.thinking == seat:
+            tally = replace(tally, note=self.text("table.card.thinking"))
+        badges = tuple((colour, self.emblems[colour]) for colour in host.setup.seats[seat].colours)
+        active = host.rules.to_move(gesture.state) == seat
+        return CardInfo(seat, host.seat_name(seat), badges, tally, active)
+
+    def _cards(self, infos: Sequence[CardInfo], across: int, low: bool) -> list[Widget]:
+        cards = [PlayerCard(self.ui, info, low) for info in infos]
+        if across == 1:
+            return list(cards)
+        pairs = [cards[index : index + across] for index in range(0, len(cards), across)]
+        return [SideBySide(self.ui, pair, self.ui.t(GAP)) for pair in pairs]
+
+    # buttons
+
+    def _buttons(self, gesture: G, can_end: bool, end: Callable[[], None]) -> Widget:
+        ui, host, text = self.ui, self.host, self.text
+        small = [
+            self._button("undo", "undo", host.undo, host.can_undo),
+            self._button("redo", "redo", host.redo, host.can_redo),
+            self._button("reset-turn", "reset", host.reset_turn, host.can_reset),
+            self._button("menu", "menu", host.open_menu, True),
+        ]
+        if host.adviser is not None and host.adviser.available:
+            can_ask = not gesture.waits and not host.adviser.thinking
+            small.insert(3, self._button("hint", "hint", host.adviser.ask, can_ask))
+        rows: list[Widget] = [Row(ui, small, gap=6)]
+        if host.rules.in_setup(gesture.state) and not gesture.waits:
+            place_rest = text("table.button.place-rest")
+            rows.append(Button(ui, "button:place-rest", place_rest, host.finish_setup, size=20))
+        rows += self.own_buttons(gesture)
+        label = text("table.button.end-turn")
+        rows.append(Button(ui, END_TURN, label, end, style="primary", size=24, enabled=can_end))
+        return Column(ui, rows, gap=6, across="stretch")
+
+    def _button(self, name: str, icon: str, action: Callable[[], None], enabled: bool) -> Button:
+        label = self.text(f"table.button.{name}")
+        return Button(self.ui, f"button:{name}", label, action, size=18, icon=f"icon/{icon}", enabled=enabled)
+
+
+class SideBySide(Widget):
+    """Equal shares of the width, for cards where the column is too low for one below the other."""
+
+    def __init__(self, ui: Ui, children: Sequence[Widget], gap: int) -> None:
+        super().__init__(ui)
+        self.children = tuple(children)
+        self.gap = gap
+
+    def measure(self, width: int) -> Size:
+        share = (width - self.gap * (len(self.children) - 1)) // len(self.children)
+        return (width, max(child.measure(share)[1] for child in self.children))
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        slots = layout.columns(rect, [None] * len(self.children), self.gap)
+        for child, slot in zip(self.children, slots, strict=True):
+            child.place(slot)

@@ -1,0 +1,142 @@
+"""The mouse, brought to the few words a view understands. Everything acts on release."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+from pygame.event import Event
+
+from game.table.gesture import END_TURN, named
+
+if TYPE_CHECKING:
+    from game.table.view import TableView
+
+DRAG_DISTANCE = 8
+
+
+class Pointer:
+    """Remembers what was pressed, what is dragged and where the pointer is."""
+
+    def __init__(self, view: TableView[Any, Any, Any]) -> None:
+        self._view = view
+        self.pos = (-1, -1)
+        self._press: tuple[str, tuple[int, int]] | None = None
+        self._dragging = False
+
+    def process(self, event: Event) -> bool:
+        match event.type:
+            case pygame.MOUSEMOTION:
+                return self._moved(event)
+            case pygame.MOUSEBUTTONDOWN:
+                return self._pressed(event)
+            case pygame.MOUSEBUTTONUP:
+                return self._released(event)
+            case pygame.MOUSEWHEEL:
+                return self._wheel(event)
+            case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
+                self._press = None
+        return False
+
+    def rehover(self) -> None:
+        """What lies under the pointer now; also called when the table changed under it."""
+        view = self._view
+        found = self._under_pointer() if self.pos[0] >= 0 else ""
+        if found != view.gesture.hovered:
+            view.gesture.hover(found)
+            view.focus = ""
+            view.point_out()
+        view.carried.follow(self.pos if self.pos[0] >= 0 else None)
+
+    def _under_pointer(self) -> str:
+        """A thing on the table, or the button whose consequences may be told before it is pressed."""
+        targets = self._view.targets
+        found = targets.at(self.pos)
+        end = targets.rect(END_TURN) if not found else None
+        return END_TURN if end is not None and end.collidepoint(self.pos) else found
+
+    def _moved(self, event: Event) -> bool:
+        view = self._view
+        self.pos = event.pos
+        view.keyboard.in_use = False
+        if self._press is None:
+            before = view.line_read
+            view.widgets.process_event(event)
+            if view.line_read is not before:
+                view.point_out()
+        elif not self._dragging and self._far(event.pos):
+            self._begin_drag(self._press[0])
+        self.rehover()
+        return True
+
+    def _far(self, pos: tuple[int, int]) -> bool:
+        assert self._press is not None
+        x, y = self._press[1]
+        return abs(pos[0] - x) + abs(pos[1] - y) > max(DRAG_DISTANCE, self._view.board.unit // 8)
+
+    def _begin_drag(self, target: str) -> None:
+        if named(target)[0] in self._view.gesture.draggable and self._view.idle:
+            self._dragging = True
+            self._view.click(target)
+
+    def _pressed(self, event: Event) -> bool:
+        if event.button != 1:
+            return True
+        self.pos = event.pos
+        if self._view.widgets.root.at(event.pos) is not None:
+            return self._view.widgets.process_event(event)
+        self._press = (self._view.targets.at(event.pos), event.pos)
+        self._dragging = False
+        return True
+
+    def _released(self, event: Event) -> bool:
+        view = self._view
+        self.pos = event.pos
+        if event.button == 3:
+            return self._right_click()
+        if event.button != 1:
+            return True
+        press, self._press = self._press, None
+        dragging, self._dragging = self._dragging, False
+        if press is None:
+            return view.widgets.process_event(event)
+        if not view.idle:
+            view.skip()
+            return True
+        found = view.targets.at(event.pos)
+        view.gesture.hover(found)
+        if dragging:
+            self._drop(found)
+        elif found == press[0] and found:
+            view.click(found)
+        self.rehover()
+        return True
+
+    def _drop(self, found: str) -> None:
+        """A drop beside the board puts the piece back; a refused one leaves it in the hand.
+
+        Where something else is to be chosen first nothing was dropped: the choice stays open.
+        """
+        takers = self._view.gesture.drops_on
+        if takers is None:
+            return
+        if named(found)[0] in takers:
+            self._view.click(found)
+        else:
+            self._view.cancel()
+
+    def _right_click(self) -> bool:
+        if self._view.gesture.turnable:
+            self._view.rotate(1)
+        elif not self._view.idle:
+            self._view.skip()
+        else:
+            self._view.cancel()
+        return True
+
+    def _wheel(self, event: Event) -> bool:
+        if self._view.gesture.turnable and self._view.ground.collidepoint(self.pos):
+            if event.y:
+                self._view.rotate(-1 if event.y > 0 else 1)
+            return True
+        return self._view.widgets.process_event(event)

@@ -1,0 +1,335 @@
+"""A match on the screen: the board, what is in the player's hand, and the column beside them."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterator, Mapping
+from copy import copy
+from typing import Any, ClassVar, Generic
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from game.core.host import MatchHost
+from game.core.rules import Reason
+from game.table.board import BoardView
+from game.table.bubble import Bubble, exchanged
+from game.table.carried import Carried
+from game.table.gesture import Cues, G
+from game.table.hint import H, Hinter
+from game.table.hinting import Hinting
+from game.table.keyboard import Keyboard
+from game.table.log import Line, Narrator
+from game.table.marks import M
+from game.table.panels import Panels
+from game.table.pointer import Pointer
+from game.table.prompt import PromptBar
+from game.table.screen import Text
+from game.table.speech import Speech
+from game.table.targets import Targets
+from game.ui import Call, Element, Timeline, Ui, WidgetHost
+from game.ui.keys import KeyMap
+from game.ui.paint import draw_focus
+from game.ui.widgets import Free
+
+TICK_SECONDS = 0.125
+"""A frame of what moves for ever."""
+
+
+class TableView(ABC, Generic[G, M, H]):
+    """Shows a match and turns gestures into actions. The rules decide; the host plays.
+
+    A game makes its parts in its own ``__init__`` (the board, what is in the column, who narrates, speaks and
+    hints) and says below which gestures there are and what they point out.
+    """
+
+    cues: ClassVar[Cues] = Cues()
+    narrator: Narrator
+    panels: Panels[G]
+    speech: Speech
+    hinter: Hinter[H]
+    board: BoardView[G, M]
+    unmarked: M
+    """The marks of a board on which nothing is pointed out."""
+
+    def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:
+        self.ui = ui
+        self.text = text
+        self.host = host
+        self.keys = keys
+        self.widgets = WidgetHost(ui)
+        self.timeline = Timeline()
+        self.gesture: G = self.waiting(host.state)
+        self.refusal: Reason | None = None
+        self.notice = ""
+        """Key of a sentence that is said until the next gesture."""
+        self.hints: Hinting[H] = Hinting(self)
+        self.look_last = True
+        """The last move is pointed out."""
+        self.focus = ""
+        self.marks: M = self.unmarked
+        self.bubble: Bubble | None = None
+        self.targets = self.new_targets()
+        self.carried = Carried(self)
+        self.pointer = Pointer(self)
+        self.keyboard = Keyboard(self, keys)
+        self._waited = 0.0
+
+    # what a game says
+
+    @abstractmethod
+    def waiting(self, state: Any) -> G:
+        """The gesture of whoever has nothing to decide."""
+
+    @abstractmethod
+    def new_gesture(self, state: Any) -> G:
+        """The gesture of whoever decides now, with nothing chosen yet."""
+
+    @abstractmethod
+    def new_targets(self) -> Targets: ...
+
+    @abstractmethod
+    def new_marks(self, shown: tuple[str, ...]) -> M:
+        """Everything to point out now; ``shown`` is what a log entry or a guide speaks of."""
+
+    def own_keys(self) -> Mapping[str, Callable[[], object]]:
+        """What the game's own keys do, by the names its spec gives them."""
+        return {}
+
+    @property
+    def steps(self) -> Mapping[str, str]:
+        """The steps of a turn with their names; the one called ``end`` is lit when a turn is complete."""
+        return {}
+
+    # layout
+
+    def layout(self) -> None:
+        """The window, the scale or the language changed."""
+        ui = self.ui
+        margin = ui.px(10)
+        column_min = max(ui.t(330), ui.px(330))
+        room = ui.window.inflate(-2 * margin, -2 * margin)
+        width = room.w - column_min - margin
+        prompt_height = max(ui.t(78), self._prompt_bar("").measure(width)[1])
+        top = room.y + prompt_height + margin // 2
+        self.board.fit(Rect(room.x, top, width, room.bottom - top))
+        self.prompt_rect = Rect(self.ground.x, room.y, self.ground.w, prompt_height)
+        left = self.ground.right + margin
+        self.column_rect = Rect(left, room.y, room.right - left, room.h)
+        self.refresh()
+
+    @property
+    def ground(self) -> Rect:
+        """The board, where captions of sounds stand."""
+        return self.board.rect
+
+    # following the match
+
+    def show(self, events: tuple[Any, ...], after: Any) -> None:
+        """Something was played: animate it, then stand exactly where the rules say."""
+        self.timeline.speed = self.host.speed
+        self.timeline.reduced_motion = self.ui.reduced_motion
+        self.hush()
+        self.timeline.play(self.board.motion(events, after))
+        self.timeline.play(Call(lambda: self._settle(after)))
+
+    def jump(self) -> None:
+        """Undo, redo: the stage follows at once."""
+        self.timeline.skip()
+        self.hush()
+        self._settle(self.host.state)
+        self.refresh()
+
+    def skip(self) -> None:
+        self.timeline.skip()
+        self.refresh()
+
+    def _settle(self, state: Any) -> None:
+        self.board.stand(state)
+        self.ui.damage.add(self.ground)
+
+    @property
+    def idle(self) -> bool:
+        return self.timeline.idle
+
+    def refresh(self) -> None:
+        """The state, the decider or a setting changed: a fresh gesture and fresh panels."""
+        if not self.board.is_laid_out:
+            return
+        state = self.host.state
+        deciding = self.host.deciding if self.idle else None
+        if deciding is None:
+            self.gesture = self.waiting(state)
+        elif self.gesture.waits or self.gesture.state is not state:
+            self.gesture = self.new_gesture(state)
+            self.focus = ""
+            self.pointer.rehover()
+        self.hints.look()
+        self.show_gesture()
+        self.keyboard.follow()
+
+    def show_gesture(self) -> None:
+        """The gesture changed: panels, marks and chips follow."""
+        self.targets = self.new_targets()
+        can_end = self.host.handing_over is not None or self.gesture.can_end
+        column = self.panels.build(self.gesture, can_end and self.idle, self.end_turn, self.column_rect)
+        bar = self._prompt_bar(self.prompt)
+        bar.place(self.prompt_rect)
+        self.widgets.show(Free(self.ui, [column, bar]))
+        self.point_out()
+
+    def point_out(self) -> None:
+        """What the pointer or the focus is on changed: marks and chips follow."""
+        guide, line = self.host.guide, self.line_read
+        shown = guide.show if guide is not None and self.idle else ()
+        marks, bubble = self.marks, self.bubble
+        self.marks = self.new_marks(line.squares if line else shown)
+        self.bubble = self.speech.bubble()
+        self._damage_changes(marks, bubble)
+
+    @property
+    def line_read(self) -> Line | None:
+        """The entry of the log under the pointer."""
+        return self.panels.log.hovered_line if self.panels.log else None
+
+    def _damage_changes(self, marks: M, bubble: Bubble | None) -> None:
+        """Draw again what these marks and chips of before showed otherwise, and nothing else."""
+        damage = self.ui.damage
+        if (marks.focus, marks.hint) != (self.marks.focus, self.marks.hint):
+            damage.everything()
+        for rect in self.board.differing(marks, self.marks):
+            damage.add(rect)
+        for rect in exchanged(bubble, self.bubble):
+            damage.add(rect)
+
+    # words
+
+    @property
+    def hint(self) -> H | None:
+        return self.hints.shown
+
+    @property
+    def prompt(self) -> str:
+        return self.speech.prompt
+
+    def _prompt_bar(self, sentence: str) -> PromptBar:
+        lit = "end" if self.host.handing_over is not None else self.gesture.prompt.step
+        return PromptBar(self.ui, sentence or " ", self.steps, lit, self.refusal is not None)
+
+    def hush(self) -> None:
+        """What was said about the last gesture is old."""
+        self.refusal = None
+        self.notice = ""
+
+    # gestures end here
+
+    def click(self, target: str) -> None:
+        """A click or drop on a thing with that id, by whatever means."""
+        self.hush()
+        if self.host.deciding is None or not self.idle:
+            return
+        before = self.gesture.carried
+        action = self.gesture.click(target)
+        if self.gesture.refusal is not None:
+            self.refusal = self.gesture.refusal
+            self.ui.play(self.cues.refuse)
+        if action is not None:
+            self.host.play(action)
+            return
+        if self.gesture.carried is not before or self.gesture.refusal is None:
+            self.ui.play(self.cues.turn if self.gesture.turnable else self.cues.choose)
+        self.hints.leave()
+        self.show_gesture()
+
+    def explain(self) -> None:
+        """Why the thing under the pointer cannot be chosen now; if it can, what is to be done."""
+        trial = copy(self.gesture)
+        trial.click(self.gesture.hovered or self.focus)
+        self.refusal = trial.refusal
+        self.ui.play(self.cues.page)
+        self.show_gesture()
+
+    def rotate(self, direction: int, every: bool = False) -> None:
+        if self.gesture.rotate(direction, every):
+            self.ui.play(self.cues.turn)
+        self.hush()
+        self.show_gesture()
+
+    def cancel(self) -> bool:
+        """Put back the last choice; False if nothing was chosen."""
+        if not self.gesture.cancel():
+            return False
+        self.hush()
+        self.show_gesture()
+        return True
+
+    def end_turn(self) -> None:
+        if self.host.handing_over is not None:
+            self.host.end_turn(None)
+        elif self.gesture.can_end and self.idle:
+            self.host.end_turn(self.gesture.end_turn())
+
+    def toggle_last_move(self) -> None:
+        self.look_last = not self.look_last
+        self.point_out()
+
+    # frames
+
+    def process_event(self, event: Event) -> bool:
+        return self.board.is_laid_out and (self.pointer.process(event) or self.keyboard.process(event))
+
+    def update(self, dt: float) -> None:
+        self.widgets.update(dt)
+        moving = not self.timeline.idle
+        if moving:
+            self.timeline.update(dt)
+            self.board.follow()
+        if moving and self.timeline.idle:
+            self.refresh()
+        self._waited += dt
+        if self._waited >= TICK_SECONDS and self._ticks:
+            self._waited %= TICK_SECONDS
+            self.board.tick()
+
+    @property
+    def _ticks(self) -> bool:
+        return self.board.lives and not self.ui.reduced_motion
+
+    def wake_after(self) -> float | None:
+        if not self.timeline.idle:
+            return 0.0
+        wishes = [self.widgets.wake_after()]
+        if self._ticks:
+            wishes.append(max(0.0, TICK_SECONDS - self._waited))
+        return min((wish for wish in wishes if wish is not None), default=None)
+
+    def draw(self, surface: Surface, clip: Rect) -> None:
+        table = self.ui.sprites.tiled("table/wood", self.ui.window.size, self.ui.px(1000) / 1000 * 0.8)
+        surface.blit(table, clip, clip)
+        if clip.colliderect(self.ground):
+            self.board.draw(surface, self.marks)
+        self.widgets.draw(surface)
+        self.board.draw_hint(surface, self.marks, self.targets)
+        rect = self.targets.rect(self.focus) if self.focus else None
+        if rect is not None:
+            draw_focus(surface, rect.inflate(-4, -4), self.ui)
+        if self.bubble is not None:
+            self.bubble.draw(surface)
+        self.carried.draw(surface)
+
+    # for the app and the tests
+
+    @property
+    def held(self) -> Mapping[str, str | int] | None:
+        return self.gesture.held
+
+    @property
+    def topic(self) -> str:
+        """What the rule book should open at: the ruling just shown, or the step of the turn."""
+        if self.refusal is not None and self.refusal.ruling:
+            return self.refusal.ruling
+        return f"phase:{self.host.rules.phase(self.host.state)}"
+
+    def elements(self) -> Iterator[Element]:
+        yield from self.targets.elements
+        yield from self.widgets.elements()
