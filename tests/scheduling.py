@@ -1,4 +1,4 @@
-"""Who runs what when several processes share the tests: what belongs together stays together, long is first."""
+"""Which process runs what when several share the tests: what belongs together, and the longest first."""
 
 from __future__ import annotations
 
