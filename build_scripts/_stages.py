@@ -42,7 +42,17 @@ def test(arguments: Sequence[str]) -> int:
     wanted = stages(python, for_pytest, options.slow)
     if options.only:
         wanted = [stage for stage in wanted if stage.name == options.only]
-    return summarise([run(stage, home.root, home.variables()) for stage in wanted])
+    return summarise([run(stage, home.root, variables(home)) for stage in wanted])
+
+
+def variables(home: Home) -> dict[str, str]:
+    """Compiled code lies in the environment's folder, even where Python is told to write none beside sources.
+
+    The tests start hundreds of processes, and each would compile the game anew.
+    """
+    inherited = home.variables()
+    inherited.pop("PYTHONDONTWRITEBYTECODE", None)
+    return {**inherited, "PYTHONPYCACHEPREFIX": str(home.environment / "compiled")}
 
 
 def stages(python: str, for_pytest: Sequence[str], slow: bool) -> list[Stage]:

@@ -65,7 +65,8 @@ def play(
     checkout: Path, *arguments: str, cwd: Path | None = None, **variables: str
 ) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(checkout / "build_scripts" / "play.py"), *arguments]
-    environment = {**os.environ, "PYTHONUTF8": "1", **variables}
+    # What these fresh environments compile is theirs, and goes with them.
+    environment = {**os.environ, "PYTHONUTF8": "1", "PYTHONPYCACHEPREFIX": "", **variables}
     return subprocess.run(
         command, capture_output=True, encoding="utf-8", env=environment, cwd=cwd or checkout, check=False
     )

@@ -45,3 +45,16 @@ def test_slow_tests_run_only_when_asked_for(repository: Path) -> None:
     quick, all_of_them = result.stdout.splitlines()
     assert quick.startswith("python -m pytest") and quick.endswith("-m not slow -x")
     assert all_of_them.startswith("python -m pytest") and "slow" not in all_of_them
+
+
+def test_what_the_tests_compile_is_kept_in_the_environment(repository: Path) -> None:
+    code = (
+        f"import sys; sys.path.insert(0, {str(repository / 'build_scripts')!r})\n"
+        "from _bootstrap import Home\n"
+        "from _stages import variables\n"
+        "import os; os.environ['PYTHONDONTWRITEBYTECODE'] = '1'\n"
+        "given = variables(Home.of_this_repository())\n"
+        "print('PYTHONDONTWRITEBYTECODE' in given, given['PYTHONPYCACHEPREFIX'])\n"
+    )
+    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert result.stdout.rstrip() == f"False {repository / '.venv' / 'compiled'}"

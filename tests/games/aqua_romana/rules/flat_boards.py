@@ -83,6 +83,9 @@ def _some_outlets(rng: Random, pair: tuple[Square, Square]) -> tuple[Outlet, ...
 
 
 def _is_promised(board: Board) -> bool:
+    # Nearly all are refused at an outlet's very first square; the geometry of those is not worth working out.
+    if not all(_is_free(board, *_beyond(outlet)) for outlet in board.outlets):
+        return False
     fronts: Counter[Square] = Counter()
     for outlet in board.outlets:
         flow = follow(board, board.level.printed, outlet_square(outlet), outlet_side(outlet))
@@ -90,6 +93,19 @@ def _is_promised(board: Board) -> bool:
             return False
         fronts[flow.front] += 1
     return max(fronts.values()) < len(SIDES)
+
+
+def _beyond(outlet: Outlet) -> tuple[int, int]:
+    column, row = Board.position(outlet_square(outlet))
+    across, down = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}[outlet_side(outlet)]
+    return column + across, row + down
+
+
+def _is_free(board: Board, column: int, row: int) -> bool:
+    if not (0 <= column < board.level.columns and 0 <= row < board.level.rows):
+        return False
+    square = square_name(column, row)
+    return square not in board.reservoir_squares and square not in board.level.blocked
 
 
 def _reservoir(colour: Colour, squares: str, outlets: str) -> Reservoir:

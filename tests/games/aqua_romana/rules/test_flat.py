@@ -54,8 +54,8 @@ def check_same(position: FlatPosition, state: State) -> None:
     assert position.over == (state.phase == "over")
     assert position.points() == scoring.points(state)
     legal = position.legal()
-    assert [str(position.decode(action)) for action in legal] == [str(a) for a in legal_actions(state)]
-    assert [position.encode(action) for action in legal_actions(state)] == legal
+    assert tuple(map(position.decode, legal)) == legal_actions(state)
+    assert [*map(position.encode, legal_actions(state))] == legal
 
 
 def check_accessors(position: FlatPosition, state: State) -> None:
