@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -12,7 +13,7 @@ from pygame.event import Event
 from game.core.host import Guide, GuideButton
 from game.table.guide import GuidePanel
 from game.ui import Ui
-from tests.table.toy import Lay, ToyHost, ToyView, shown
+from tests.table.toy import Lay, State, ToyHost, ToyView, shown
 
 BESIDE = (2, 2)
 
@@ -122,6 +123,24 @@ def test_while_something_moves_a_click_only_lets_it_arrive(ui: Ui, host: ToyHost
     assert not view.idle and view.prompt == "One moment." and view.wake_after() == 0
     click(view, "space:d")
     assert view.idle and len(host.session) == 2 and view.board.state is host.state
+
+
+class Guarded(ToyHost):
+    """Where there are secrets, what may be known of a state is made anew whenever it is asked for."""
+
+    @property
+    def state(self) -> State:
+        return replace(self.session.state)
+
+
+def test_what_was_chosen_stays_when_something_else_is_told_anew(ui: Ui) -> None:
+    host = Guarded()
+    view = shown(ui, host)
+    view.click("pile:2")
+    view.refresh()
+    assert view.held == {"piece": "counter", "value": 2}
+    view.click("space:a")
+    assert last(host) == Lay("a", 2) and view.held is None
 
 
 # keyboard
