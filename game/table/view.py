@@ -160,13 +160,17 @@ class TableView(ABC, Generic[G, M, H]):
         deciding = self.host.deciding if self.idle else None
         if deciding is None:
             self.gesture = self.waiting(state)
-        elif self.gesture.waits or self.gesture.state is not state:
+        elif self.gesture.waits or not self._is_about(state):
             self.gesture = self.new_gesture(state)
             self.focus = ""
             self.pointer.rehover()
         self.hints.look()
         self.show_gesture()
         self.keyboard.follow()
+
+    def _is_about(self, state: Any) -> bool:
+        """The gesture began here; where there are secrets, what may be known is another object each time."""
+        return self.gesture.state is state or bool(self.gesture.state == state)
 
     def show_gesture(self) -> None:
         """The gesture changed: panels, marks and chips follow."""

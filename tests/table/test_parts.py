@@ -1,0 +1,123 @@
+"""Parts of a table, each on its own."""
+
+from __future__ import annotations
+
+import itertools
+from dataclasses import dataclass
+
+import pytest
+from pygame import Rect, Surface
+
+from game.table.bubble import Bubble, exchanged
+from game.table.canvas import Canvas
+from game.table.cards import CardInfo, Mini, PlayerCard, Tally
+from game.table.chips import Chip
+from game.table.figures import Effect, Way, flip_book
+from game.table.gesture import Gesture, Refusals, named
+from game.table.marks import Marks, differences
+from game.table.prompt import PromptBar
+from game.table.stills import SMALLEST_CELL, still
+from game.ui import Ui, Viewport
+from tests.table.toy import ToyHost, shown
+
+
+@dataclass(frozen=True)
+class Extent:
+    width: float
+    height: float
+
+
+def test_cells_share_their_edges_at_any_size() -> None:
+    for width in range(300, 420, 7):
+        canvas = Canvas.fitted(Extent(7.3, 4.1), Rect(3, 5, width, 200))
+        row = [canvas.cell_rect((0.5 + x, 1.5)) for x in range(7)]
+        assert all(left.right == right.left for left, right in itertools.pairwise(row))
+        assert Rect(3, 5, width, 200).contains(canvas.rect)
+
+
+def test_a_way_is_walked_at_an_even_pace() -> None:
+    way = Way([(0, 0), (3, 0), (3, 1)])
+    assert way.length == 4
+    assert [way.at(share) for share in (0, 0.5, 0.75, 1)] == [(0, 0), (2, 0), (3, 0), (3, 1)]
+    assert Way([(1, 1), (1, 1)]).at(0.5) == (1, 1)
+
+
+def test_a_flip_book_is_there_while_it_is_played() -> None:
+    effects: list[Effect] = []
+    touched: list[object] = []
+    step = flip_book(effects, Effect("dust", (1, 2)), 6, 0.2, touched.append)
+    step.advance(0.1)
+    assert len(effects) == 1 and effects[0].frame == 2
+    step.finish()
+    assert effects == [] and touched[-1] == (1, 2)
+
+
+def test_a_refusal_has_the_ruling_behind_it() -> None:
+    refuse = Refusals({"taken": "R7"})
+    assert str(refuse("taken", "b3", kind="large")) == "taken (b3, kind=large) [R7]"
+    assert named("space:b3") == ("space", "b3") and named("") == ("", "")
+
+
+def test_a_gesture_of_nothing_offers_nothing() -> None:
+    gesture: Gesture[str, str] = Gesture("state")
+    assert gesture.click("space:a") is None and not gesture.cancel() and not gesture.rotate(1)
+    assert not gesture.enabled and gesture.end_turn() is None and not gesture.can_end
+
+
+def test_what_only_one_of_two_marks_has() -> None:
+    before, after = Marks(shown=("a", "b"), focus="x"), Marks(shown=("b", "c"), focus="y")
+    assert differences(before, after, ("shown",), ()) == {("shown", "a"), ("shown", "c")}
+    assert differences(before, after, (), ("focus", "hint")) == {("focus", "x"), ("focus", "y")}
+
+
+@pytest.mark.parametrize("size", [(400, 100), (90, 70)])
+def test_a_still_is_as_large_as_fits(size: tuple[int, int]) -> None:
+    cells: list[int] = []
+
+    def draw(cell: int) -> Surface:
+        cells.append(cell)
+        return Surface((3 * cell, 2 * cell))
+
+    picture = still(Extent(3, 2), size, draw)
+    assert cells[0] >= SMALLEST_CELL
+    assert picture.get_width() <= size[0] and picture.get_height() <= size[1]
+
+
+def test_words_stay_in_the_window_and_beside_their_subject(ui: Ui) -> None:
+    chips = [Chip("Some words about it, and a few more of them.", "warn"), Chip("Short", "aside")]
+    for spot in (Rect(0, 0, 40, 40), Rect(1240, 680, 40, 40), Rect(620, 340, 40, 40)):
+        bubble = Bubble(ui, chips, spot)
+        assert ui.window.contains(bubble.rect) and not bubble.rect.colliderect(spot)
+    avoid = [Rect(680, 300, 300, 120), Rect(300, 300, 300, 120)]
+    clear = Bubble(ui, chips, Rect(620, 340, 40, 40), avoid, ui.window)
+    assert clear.rect.collidelist(avoid) == -1
+    assert exchanged(clear, clear) == [] and exchanged(None, clear) == [clear.rect.inflate(12, 12)]
+
+
+def test_a_long_name_gets_smaller_and_then_shorter(ui: Ui) -> None:
+    for name, low in (("Livia", False), ("W" * 30, False), ("W" * 30, True)):
+        tally = Tally("12", "+ 9 still to come", "thinking about it", (Mini("counter/1"),) * 3)
+        card = PlayerCard(ui, CardInfo(0, name, (("red", "square"),), tally, True), low)
+        card.place(Rect(900, 10, 340, card.measure(340)[1]))
+        places = card.line_rects()
+        assert len(places) == (2 if low else 4) and all(card.rect.contains(place) for place in places)
+        assert not any(a.colliderect(b) for i, a in enumerate(places) for b in places[i + 1 :])
+
+
+def test_a_long_sentence_is_written_smaller(ui: Ui) -> None:
+    bar = PromptBar(ui, "A sentence that goes on and on and on. " * 5, {"one": "One"}, "one", False)
+    bar.place(Rect(10, 10, 700, 90))
+    assert bar.rect.contains(bar.sentence.rect) and bar.sentence.px < ui.t(27)
+
+
+def test_cards_make_room_for_the_log(ui: Ui) -> None:
+    """Side by side, then low; where even that is too little the log goes."""
+    seen = []
+    for scale in (1.0, 1.5, 2.0, 2.6):
+        ui.viewport = Viewport((1280, 720), scale)
+        view = shown(ui, ToyHost(("draw b", "lay a 1")))
+        cards = [widget for widget in view.widgets.root.walk() if isinstance(widget, PlayerCard)]
+        assert len(cards) == 2 and all(view.column_rect.contains(card.rect) for card in cards)
+        seen.append((cards[0].rect.y == cards[1].rect.y, cards[0].low, view.panels.log is not None))
+    assert seen[0] == (False, False, True) and seen[-1][1]
+    assert len(set(seen)) >= 3
