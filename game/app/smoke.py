@@ -10,6 +10,7 @@ from contextlib import contextmanager
 import pygame
 
 from game.audio import read_sounds
+from game.core.rules import CHANCE
 from game.core.spec import GameSpec
 from game.scenes.match import MatchScene
 from game.scenes.stack import Scene, SceneStack
@@ -86,14 +87,15 @@ def _draw(services: Services, frame: Callable[[], None], frames: int) -> None:
 
 
 def _await_move(match: MatchScene, frame: Callable[[], None], placed: int) -> str:
-    """The first action after those of the set-up."""
+    """The first action after those of the set-up that an AI decided: chance needs none to draw."""
+    session = match.match.session
     deadline = time.monotonic() + PATIENCE
-    while len(match.match.session) <= placed:
+    while not (decided := [entry for entry in session.log[placed:] if entry.seat != CHANCE]):
         if time.monotonic() > deadline:
             raise SmokeError(f"the AI did not move within {PATIENCE:.0f} s")
         frame()
         time.sleep(BREATH)
-    return str(match.match.session.rules.format(match.match.session.actions[placed]))
+    return str(session.rules.format(decided[0].action))
 
 
 @contextmanager

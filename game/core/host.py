@@ -70,7 +70,7 @@ class MatchHost(Protocol):
 
     @property
     def patterns(self) -> bool:
-        """Emblems on every channel, for eyes that do not tell the colours apart."""
+        """Emblems beside every colour, for eyes that do not tell them apart."""
         ...
 
     @property

@@ -100,11 +100,12 @@ class GameSpec:
     """Of the rule book."""
     book_words: str
     """Package with the words of the rule book, a ``<language>.toml`` for each language."""
-    course: Callable[[], Course]
     best: Callable[[Any], tuple[int, ...]]
     """What a player may be proud of, by seat, for the statistics."""
     chance: Callable[[], Chance[Any, Any]] | None = None
     """Who draws where the rules say that nobody decides; None where they never do."""
+    course: Callable[[], Course] | None = None
+    """Lessons and puzzles; None where there is nothing to learn."""
 
     options: tuple[OptionSpec, ...] = ()
     secrets: bool = False

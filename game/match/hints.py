@@ -17,8 +17,9 @@ BUDGET = Budget(nodes=1500, seconds=1.5)
 SHOWN = 5
 """So many options a player may look through."""
 
-Ask = Callable[[Budget], AiWorker]
-"""Puts the question of the position on the screen to the process, starting it if need be."""
+Ask = Callable[[Budget], AiWorker | None]
+"""Puts the question of the position on the screen to the process, starting it if need be; None where nobody
+decides anything."""
 
 
 class HintDesk:

@@ -417,10 +417,10 @@ class Match:
         self._pause = self.room.ai_pause if self.room.speed > 0 else 0.0
         self.room.refresh()
 
-    def _ask_for_hint(self, budget: Budget) -> AiWorker:
-        seat = self.mover
-        assert seat is not None, "nobody asks for a hint after the end"
-        return self._put_question(seat, self.spec.ai_levels[-1], budget)
+    def _ask_for_hint(self, budget: Budget) -> AiWorker | None:
+        """For who may decide now and nobody else: a hint for another seat would tell what only that knows."""
+        seat = self.deciding
+        return None if seat is None else self._put_question(seat, self.spec.ai_levels[-1], budget)
 
     def _put_question(self, seat: int, player: str, budget: Budget) -> AiWorker:
         """Where only humans play, the process starts with the first question."""

@@ -31,10 +31,11 @@ def _usual_level(library: LevelLibrary, spec: GameSpec) -> LevelInfo:
 
 
 def quick_setup(library: LevelLibrary, spec: GameSpec, habits: Habits, random: Random) -> MatchSetup:
-    """One click: you against one AI on the usual board, the set-up done for you."""
+    """One click: you against as few AIs as the usual board allows, the set-up done for you."""
     level = _usual_level(library, spec)
-    you, other = level.seats(min(spec.players))
-    seats = (SeatSetup(you, HUMAN, habits.player_name), SeatSetup(other, default_opponent(spec)))
+    you, *others = level.seats(min(level.players))
+    opponents = (SeatSetup(colours, default_opponent(spec)) for colours in others)
+    seats = (SeatSetup(you, HUMAN, habits.player_name), *opponents)
     seed = habits.new_seed(random)
     return MatchSetup(spec.id, level.id, seats, seed, auto_setup=True, assistance=habits.assistance)
 

@@ -18,10 +18,13 @@ class CurtainScene(Page):
 
     name = "curtain"
 
-    def __init__(self, services: Services, player: str, lift: Callable[[], None]) -> None:
+    def __init__(
+        self, services: Services, player: str, lift: Callable[[], None], menu: Callable[[], None]
+    ) -> None:
         super().__init__(services)
         self._player = player
         self._lift = lift
+        self._menu = menu
 
     def build(self) -> Widget:
         ui = self.ui
@@ -42,15 +45,19 @@ class CurtainScene(Page):
             align="centre",
         )
         label = self.text("curtain.lift", name=self._player)
-        lift = Button(ui, "button:lift", label, self.back, style="primary", min_width=380)
+        lift = Button(ui, "button:lift", label, self._raise, style="primary", min_width=380)
         panel = Panel(ui, Column(ui, [heading, explained, lift], gap=22, across="centre"), pad=48)
         room = layout.inset(ui.window, ui.px(30))
         panel.place(layout.centred(room, panel.measure(min(room.w, ui.t(900)))))
         return Free(ui, [panel])
 
-    def back(self) -> None:
+    def _raise(self) -> None:
         self._lift()
         self.stack.pop()
+
+    def back(self) -> None:
+        """Esc lifts nothing: whoever presses it wants the menu, and may be the wrong one to look."""
+        self._menu()
 
     def draw_background(self, surface: Surface, clip: Rect) -> None:
         table = self.ui.sprites.tiled("table/wood", self.ui.window.size, self.ui.px(1000) / 1000 * 0.8)

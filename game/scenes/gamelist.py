@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pygame import Surface
 
+from game.core.rules import CHANCE
 from game.core.setup import MatchSetup
 from game.core.spec import GameSpec
 from game.match.archive import setup_of
@@ -176,10 +177,14 @@ class GameListScene(Page):
 
     def _paint(self, save: Save) -> None:
         try:
-            state = self.services.archive.playback(save).state
+            playback = self.services.archive.playback(save)
         except SaveRefused as refused:
             self.refuse(save, refused)
             return
+        state = playback.state
+        if not save.sitting.finished:
+            # Anybody may look at the list: what only a player knows is not in the picture.
+            state = playback.rules.seen_by(state, CHANCE)
         size = (self.ui.t(THUMBNAIL[0]), self.ui.t(THUMBNAIL[1]))
         picture = self._spec(save).screen().picture(self.ui, state, size)
         self._pictures[self._key(save)] = picture

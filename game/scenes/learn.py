@@ -1,4 +1,4 @@
-"""What there is to learn: lessons on the left, puzzles on the right, with what was done already."""
+"""What there is to learn: lessons on the left, puzzles if there are any on the right, with what was done."""
 
 from __future__ import annotations
 
@@ -35,6 +35,7 @@ class LearnScene(Page):
 
     def __init__(self, services: Services, spec: GameSpec) -> None:
         super().__init__(services)
+        assert spec.course is not None, "nobody is sent here where there is nothing to learn"
         self._spec = spec
         self._course: Course = spec.course()
         self._progress = services.archive.progress
@@ -57,12 +58,16 @@ class LearnScene(Page):
 
     def build(self) -> Widget:
         window = layout.inset(self.ui.window, self.ui.px(24))
-        left, right = layout.columns(window, [None, None], self.ui.px(16))
-        lessons = self._panel("learn.lessons", self._lesson_facts(), list(self._lessons()), self._first())
-        puzzles = self._panel("learn.puzzles", self._puzzle_facts(), list(self._puzzles()), [])
-        lessons.place(left)
-        puzzles.place(right)
-        return Free(self.ui, [lessons, puzzles])
+        panels = [
+            self._panel("learn.lessons", self._lesson_facts(), list(self._lessons()), self._first()),
+            self._panel("learn.puzzles", self._puzzle_facts(), list(self._puzzles()), []),
+        ]
+        shown = panels if self._course.puzzles else panels[:1]
+        for panel, place in zip(
+            shown, layout.columns(window, [None] * len(shown), self.ui.px(16)), strict=True
+        ):
+            panel.place(place)
+        return Free(self.ui, shown)
 
     def _panel(self, heading: str, facts: str, lines: Sequence[Widget], buttons: Sequence[Widget]) -> Panel:
         ui = self.ui

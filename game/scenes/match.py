@@ -122,7 +122,7 @@ class MatchScene(TableScene):
         self.match.update(dt, in_front=in_front)
         if in_front and self.match.curtain is not None:
             name = self.match.seat_name(self.match.curtain)
-            self.stack.push(CurtainScene(self.services, name, self.match.lift_curtain))
+            self.stack.push(CurtainScene(self.services, name, self.match.lift_curtain, self.open_menu))
         if self.match.over and self.match.policy.ends_in_results:
             self._end()
 
@@ -180,8 +180,10 @@ class MatchScene(TableScene):
         self.stack.push(BookmarkScene(self.services, self.match.bookmark, suggested))
 
     def to_title(self) -> None:
-        self.stack.pop()
-        self.stack.pop()
+        """Leave it, with all that lies over it: a menu or the results, perhaps a curtain."""
+        scenes = list(self.stack)
+        for _ in scenes[scenes.index(self) :]:
+            self.stack.pop()
 
 
 class LearningScene(MatchScene):

@@ -15,7 +15,7 @@ from game.core.advice import Adviser
 from game.core.host import Guide
 from game.core.record import Record
 from game.core.replay import Playback
-from game.core.rules import Rules
+from game.core.rules import CHANCE, Rules
 from game.core.session import LogEntry
 from game.core.setup import HUMAN, Assistance, MatchSetup
 from game.export import export_picture, export_record
@@ -60,8 +60,9 @@ class ReplayScene(TableScene):
 
     def _first_step(self) -> int:
         """Where the play begins: the set-up can be seen too, but nobody wants to wait for it."""
-        in_setup, entries = self.playback.rules.in_setup, self.playback.entries
-        return next((number for number, entry in enumerate(entries, 1) if not in_setup(entry.after)), 0)
+        in_setup = self.playback.rules.in_setup
+        states = [self.playback.start, *(entry.after for entry in self.playback.entries)]
+        return next((length for length, state in enumerate(states) if not in_setup(state)), 0)
 
     # what the view asks (WatchHost)
 
@@ -201,7 +202,8 @@ class ReplayScene(TableScene):
         seats = self.setup.seats
         if not any(seat.is_human for seat in seats):
             mover = rules.to_move(self.playback.state)
-            seats = tuple(replace(s, player=HUMAN) if i == mover else s for i, s in enumerate(seats))
+            heir = rules.turn_of(self.playback.state) if mover == CHANCE else mover
+            seats = tuple(replace(s, player=HUMAN) if i == heir else s for i, s in enumerate(seats))
         actions = tuple(rules.format(action) for action in self.playback.actions)
         setup = replace(self.setup, seats=seats, actions=actions, auto_setup=False)
         self.stack.restart(self._match(self.services, setup))

@@ -68,7 +68,7 @@ class Scene:
         return ""
 
     @property
-    def hand(self) -> Mapping[str, str] | None:
+    def hand(self) -> Mapping[str, str | int] | None:
         """What the player holds, for the UI map."""
         return None
 

@@ -32,7 +32,7 @@ class TableScene(Scene):
         return self.view.ground
 
     @property
-    def hand(self) -> Mapping[str, str] | None:
+    def hand(self) -> Mapping[str, str | int] | None:
         return self.view.held
 
     def elements(self) -> Iterable[Element]:

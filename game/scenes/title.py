@@ -157,7 +157,8 @@ class TitleScene(Page):
             yield button("continue", self.text("title.continue"), lambda: self._resume(last), primary=True)
         yield button("quick-game", self.text("title.quick-game"), self._quick_game, primary=last is None)
         yield button("new-game", self.text("title.new-game"), self._new_game)
-        yield button("learn", self.text("title.learn"), self._learn)
+        if self.services.chosen.course is not None:
+            yield button("learn", self.text("title.learn"), self._learn)
         if self._listing.saves:
             yield button("saves", self.text("title.saves"), self._saves)
         if not self.services.archive.replays.empty:

@@ -32,7 +32,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds an AI waits before its move is shown."""
     reduced_motion: bool = False
     patterns: bool = False
-    """Channel patterns for players who do not tell the colours apart."""
+    """Emblems beside every colour, for players who do not tell them apart."""
     captions: bool = False
     """What is heard is written too."""
     master_volume: Volume = 0.8

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 from pygame import Rect, Surface
 
@@ -17,6 +17,9 @@ from game.ui.timeline import Step
 
 class BoardView(ABC, Generic[G, M]):
     """Owns nothing of the match: it shows states, and moves from one to the next when it is told to."""
+
+    lives: ClassVar[bool] = False
+    """Something on it moves for ever: water, smoke."""
 
     def __init__(self, ui: Ui) -> None:
         self.ui = ui
@@ -50,7 +53,7 @@ class BoardView(ABC, Generic[G, M]):
         """Something has moved on."""
 
     def tick(self) -> None:
-        """The next frame of what moves for ever."""
+        """The next frame of what moves for ever; only where it ``lives``."""
 
     # drawing
 

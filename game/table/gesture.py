@@ -96,7 +96,7 @@ class Gesture(Generic[State, Action]):
         return None
 
     @property
-    def held(self) -> Mapping[str, str] | None:
+    def held(self) -> Mapping[str, str | int] | None:
         """What is in the hand, as the UI map says it."""
         return None
 

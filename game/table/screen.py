@@ -28,7 +28,7 @@ class MatchView(Protocol):
     def prompt(self) -> str: ...
 
     @property
-    def held(self) -> Mapping[str, str] | None:
+    def held(self) -> Mapping[str, str | int] | None:
         """What is in the player's hand, for the UI map."""
         ...
 

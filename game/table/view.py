@@ -33,7 +33,7 @@ from game.ui.paint import draw_focus
 from game.ui.widgets import Free
 
 TICK_SECONDS = 0.125
-"""A frame of what moves for ever: water, smoke."""
+"""A frame of what moves for ever."""
 
 
 class TableView(ABC, Generic[G, M, H]):
@@ -73,8 +73,6 @@ class TableView(ABC, Generic[G, M, H]):
         self.carried = Carried(self)
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self, keys)
-        self.ready = False
-        """It was laid out."""
         self._waited = 0.0
 
     # what a game says
@@ -118,7 +116,6 @@ class TableView(ABC, Generic[G, M, H]):
         self.prompt_rect = Rect(self.ground.x, room.y, self.ground.w, prompt_height)
         left = self.ground.right + margin
         self.column_rect = Rect(left, room.y, room.right - left, room.h)
-        self.ready = True
         self.refresh()
 
     @property
@@ -149,8 +146,7 @@ class TableView(ABC, Generic[G, M, H]):
 
     def _settle(self, state: Any) -> None:
         self.board.stand(state)
-        if self.ready:
-            self.ui.damage.add(self.ground)
+        self.ui.damage.add(self.ground)
 
     @property
     def idle(self) -> bool:
@@ -158,7 +154,7 @@ class TableView(ABC, Generic[G, M, H]):
 
     def refresh(self) -> None:
         """The state, the decider or a setting changed: a fresh gesture and fresh panels."""
-        if not self.ready:
+        if not self.board.is_laid_out:
             return
         state = self.host.state
         deciding = self.host.deciding if self.idle else None
@@ -280,7 +276,7 @@ class TableView(ABC, Generic[G, M, H]):
     # frames
 
     def process_event(self, event: Event) -> bool:
-        return self.ready and (self.pointer.process(event) or self.keyboard.process(event))
+        return self.board.is_laid_out and (self.pointer.process(event) or self.keyboard.process(event))
 
     def update(self, dt: float) -> None:
         self.widgets.update(dt)
@@ -291,15 +287,19 @@ class TableView(ABC, Generic[G, M, H]):
         if moving and self.timeline.idle:
             self.refresh()
         self._waited += dt
-        if self._waited >= TICK_SECONDS and not self.ui.reduced_motion:
+        if self._waited >= TICK_SECONDS and self._ticks:
             self._waited %= TICK_SECONDS
             self.board.tick()
+
+    @property
+    def _ticks(self) -> bool:
+        return self.board.lives and not self.ui.reduced_motion
 
     def wake_after(self) -> float | None:
         if not self.timeline.idle:
             return 0.0
         wishes = [self.widgets.wake_after()]
-        if not self.ui.reduced_motion:
+        if self._ticks:
             wishes.append(max(0.0, TICK_SECONDS - self._waited))
         return min((wish for wish in wishes if wish is not None), default=None)
 
@@ -320,7 +320,7 @@ class TableView(ABC, Generic[G, M, H]):
     # for the app and the tests
 
     @property
-    def held(self) -> Mapping[str, str] | None:
+    def held(self) -> Mapping[str, str | int] | None:
         return self.gesture.held
 
     @property

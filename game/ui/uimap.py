@@ -34,7 +34,7 @@ class UiMap:
         self._last: object = None
 
     def offer(
-        self, scene: str, prompt: str, hand: Mapping[str, str] | None, elements: Iterable[Element]
+        self, scene: str, prompt: str, hand: Mapping[str, str | int] | None, elements: Iterable[Element]
     ) -> bool:
         """Call when nothing moves; returns whether the file was written."""
         content = (scene, prompt, dict(hand) if hand else None, list(elements))
@@ -46,7 +46,7 @@ class UiMap:
         return True
 
     def _write(
-        self, scene: str, prompt: str, hand: Mapping[str, str] | None, elements: list[Element]
+        self, scene: str, prompt: str, hand: Mapping[str, str | int] | None, elements: list[Element]
     ) -> None:
         listed = [
             {"id": e.id, "rect": list(e.rect), "enabled": e.enabled, "label": e.label} for e in elements

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Self
 
 import pygame
 from pygame import Rect
@@ -13,6 +14,7 @@ from pygame.event import Event
 
 from game.app import App, open_services
 from game.core.setup import HUMAN, MatchSetup
+from game.core.spec import GameSpec
 from game.games import GAMES
 from game.match.match import Match
 from game.scenes.match import MatchScene
@@ -26,11 +28,13 @@ FRAME = 0.016
 class Player:
     """Plays by the ids of what can be clicked, at full speed."""
 
+    games: Sequence[GameSpec] = GAMES
+    """Of the house."""
+
     def __init__(self, folder: Path, seed: int = 1, scene: str = "title", lang: str = "en") -> None:
         self.folder = folder
-        self.services = open_services(
-            Options(data_dir=folder, seed=seed, speed=0.0, lang=lang, record=folder / "record.json")
-        )
+        options = Options(data_dir=folder, seed=seed, speed=0.0, lang=lang, record=folder / "record.json")
+        self.services = open_services(options, self.games)
         window = Window("test", (1280, 720), fullscreen=False, vsync=False, icon=folder / "none")
         self.app = App(self.services, window)
         self.app.stack.push(TitleScene(self.services))
@@ -106,7 +110,7 @@ class Player:
     def close(self) -> None:
         self.app.stack.close()
 
-    def reopen(self) -> Player:
+    def reopen(self) -> Self:
         """The program is started again."""
         self.close()
-        return Player(self.folder)
+        return type(self)(self.folder)

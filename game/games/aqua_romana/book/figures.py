@@ -2,87 +2,55 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Surface
 
 from game.games.aqua_romana.book.positions import FIGURES, Figure, position
 from game.games.aqua_romana.levels import levels_folder, load_level
 from game.games.aqua_romana.rules.board import Board, Fountain, Path, Square
-from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.geometry import PODIUM_ROW, AquaCanvas, Places
 from game.games.aqua_romana.view.highlights import Highlights
 from game.games.aqua_romana.view.painter import Painter
 from game.games.aqua_romana.view.stage import Stage
+from game.table.stills import BookFigures, Box
 from game.ui import Ui
 
-SMALLEST_CELL = 36
-"""Sprites are no longer crisp below this size; smaller pictures are drawn larger and scaled down."""
-RIM = (70, 46, 26)
 HEADROOM = 0.24
 """Cells above the podiums, for laurels over the heads."""
 
-Box = tuple[float, float, float, float]
-"""Left, top, width and height in cells."""
 
-
-class Figures:
-    """The pictures of the book for one screen; each is drawn when it is first looked at, and kept."""
+class AquaFigures(BookFigures):
+    """Mini-boards of the classic board."""
 
     def __init__(self, ui: Ui) -> None:
-        self._ui = ui
-        self._level = load_level(levels_folder() / "classic.tmx")
-        self._states = {name: position(figure, self._level) for name, figure in FIGURES.items()}
-        self._drawn: dict[tuple[str, int], Surface] = {}
+        super().__init__(ui)
+        level = load_level(levels_folder() / "classic.tmx")
+        self._states = {name: position(figure, level) for name, figure in FIGURES.items()}
 
-    def size(self, name: str, width: int) -> tuple[int, int]:
-        """What a picture needs if it may be ``width`` wide."""
-        _, _, across, down = self._box(name)
-        cell = self._cell(name, width)
-        return round(across * cell), round(down * cell)
+    def cell(self, name: str) -> float:
+        return FIGURES[name].cell
 
-    def picture(self, name: str, width: int) -> Surface:
-        """Shared: nobody may draw on it."""
-        key = (name, self.size(name, width)[0])
-        if key not in self._drawn:
-            self._drawn[key] = self._draw(name, width)
-        return self._drawn[key]
-
-    def _cell(self, name: str, width: int) -> float:
-        return min(self._ui.t(FIGURES[name].cell), width / self._box(name)[2])
-
-    def _box(self, name: str) -> Box:
+    def box(self, name: str) -> Box:
         return crop_of(FIGURES[name], Places(self._states[name].board))
 
-    def _draw(self, name: str, width: int) -> Surface:
-        box, wanted = self._box(name), self._cell(name, width)
-        cell = max(SMALLEST_CELL, int(wanted))
-        picture = self._draw_at(FIGURES[name], self._states[name], box, cell)
-        size = self.size(name, width)
-        if picture.get_size() != size:
-            picture = pygame.transform.smoothscale(picture, size)
-        pygame.draw.rect(picture, RIM, picture.get_rect(), max(1, self._ui.t(2)))
-        return picture
-
-    def _draw_at(self, figure: Figure, state: State, box: Box, cell: int) -> Surface:
-        """The part of the table in ``box``: the canvas lies so that it begins at the picture's corner."""
+    def draw(self, name: str, box: Box, cell: int) -> Surface:
+        """The canvas lies so that the part in ``box`` begins at the picture's corner."""
+        state, marks = self._states[name], FIGURES[name].marks
         left, top, across, down = box
         canvas = AquaCanvas(Places(state.board), cell, -round(left * cell), -round(top * cell))
         stage = Stage(canvas.places)
         stage.sync(state)
-        painter = Painter(self._ui, canvas, stage, state)
+        painter = Painter(self.ui, canvas, stage, state)
         painter.settle()
         highlights = Highlights(painter, patterns=False)
         surface = Surface((round(across * cell), round(down * cell)), depth=24)
-        surface.blit(
-            self._ui.sprites.tiled("table/wood", surface.get_size(), self._ui.px(1000) / 1000), (0, 0)
-        )
+        surface.blit(self.ui.sprites.tiled("table/wood", surface.get_size(), self.ui.px(1000) / 1000), (0, 0))
         surface.set_clip(surface.get_rect())
         painter.draw_ground(surface)
         painter.draw_water(surface)
-        highlights.draw_under(surface, figure.marks)
+        highlights.draw_under(surface, marks)
         painter.draw_figures(surface)
         painter.draw_jets(surface)
-        highlights.draw_over(surface, figure.marks)
+        highlights.draw_over(surface, marks)
         surface.set_clip(None)
         return surface
 
@@ -119,6 +87,6 @@ def _middle(name: str, places: Places) -> tuple[float, float]:
     return places.square(Square(name)) if corner is None else places.fountain(corner)
 
 
-def figures(ui: Ui) -> Figures:
+def figures(ui: Ui) -> AquaFigures:
     """The pictures for the book, drawn for this screen."""
-    return Figures(ui)
+    return AquaFigures(ui)

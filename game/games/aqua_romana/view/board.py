@@ -30,6 +30,7 @@ from game.ui.timeline import Step
 class AquaBoard(BoardView[AquaGesture, AquaMarks]):
     """A stage that animations move, drawn in layers."""
 
+    lives = True
     canvas: AquaCanvas
     painter: Painter
     highlights: Highlights

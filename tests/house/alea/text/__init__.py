@@ -1,0 +1,1 @@
+"""The words of Alea, one file for each language."""

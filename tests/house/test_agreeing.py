@@ -1,0 +1,97 @@
+"""A second game in the house: chosen, agreed on, and read about on the pages of the shell."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+
+from game.core.course import FiledCourse
+from game.games.aqua_romana.spec import SPEC as AQUA
+from game.scenes.learn import LearnScene
+from tests.house.alea.spec import SPEC as ALEA
+from tests.house.visitor import Visitor
+
+
+def test_a_game_is_chosen_by_mouse_and_remembered(visitor: Visitor) -> None:
+    assert visitor.services.chosen is AQUA and visitor.can("button:learn")
+    assert ALEA.designer in visitor.read() and "Roll as often as you dare." in visitor.read()
+    visitor.choose(ALEA)
+    assert visitor.services.chosen is ALEA
+    again = visitor.reopen()
+    assert again.services.chosen is ALEA
+    again.choose(AQUA)
+    assert again.services.chosen is AQUA
+    again.close()
+
+
+def test_a_game_is_chosen_by_keyboard(visitor: Visitor) -> None:
+    for _ in range(2):
+        visitor.key(pygame.K_TAB)
+    visitor.key(pygame.K_RETURN)
+    assert visitor.services.chosen is ALEA
+
+
+def test_only_a_game_with_something_to_learn_offers_it(visitor: Visitor) -> None:
+    visitor.choose(ALEA)
+    assert not visitor.can("button:learn")
+    visitor.choose(AQUA)
+    visitor.click("button:learn")
+    assert visitor.scene == "learn"
+
+
+def test_a_course_without_puzzles_is_a_list_of_lessons(visitor: Visitor) -> None:
+    """A game with dice has none: what chance decides cannot be proved."""
+    assert AQUA.course is not None
+    lessons = FiledCourse(AQUA.course().lessons, (), ())
+    visitor.app.stack.push(LearnScene(visitor.services, replace(AQUA, course=lambda: lessons)))
+    visitor.frames()
+    assert "Puzzles" not in visitor.read()
+    assert visitor.ids()["lesson:1"].w > visitor.services.ui.window.w * 0.8
+
+
+def test_options_and_secrets_are_agreed_before_a_game(visitor: Visitor) -> None:
+    visitor.choose(ALEA)
+    visitor.click("button:new-game")
+    assert "Alea" in visitor.read()
+    assert "choice:secrets" not in visitor.ids(), "one human alone has nobody to hide from"
+    visitor.pick("choice:seat-2", "Human")
+    visitor.pick("choice:secrets", "Everything open")
+    visitor.pick("choice:board", "Long")
+    visitor.pick("choice:option-mild", "is mild")
+    visitor.click("button:start")
+    setup = visitor.match.setup
+    assert (setup.game, setup.level, setup.options) == ("alea", "long", {"mild": True})
+    assert not setup.curtain
+    state = visitor.match.session.start
+    assert state.mild and state.rounds == 5
+
+
+def test_three_may_play_and_anybody_may_begin(visitor: Visitor) -> None:
+    visitor.choose(ALEA)
+    visitor.click("button:new-game")
+    visitor.pick("choice:players", "3 players")
+    visitor.pick("choice:starts", "Yellow")
+    visitor.click("button:start")
+    assert [seat.colours for seat in visitor.match.setup.seats] == [("yellow",), ("red",), ("blue",)]
+    assert visitor.match.session.start.seats == (("yellow",), ("red",), ("blue",))
+
+
+def test_keys_and_texts_of_a_game_are_its_own(visitor: Visitor) -> None:
+    visitor.click("button:settings")
+    visitor.click("button:keys")
+    assert "Roll the die" in visitor.read()
+    visitor.services.settings.change(language="de")
+    visitor.frames()
+    assert "Würfeln" in visitor.read()
+
+
+def test_the_rule_book_is_that_of_the_game_on_the_table(visitor: Visitor) -> None:
+    visitor.choose(ALEA)
+    visitor.click("button:rules")
+    assert "Far and lucky" in visitor.read()
+    visitor.click("button:back")
+    visitor.start(visitor.people(curtain=False))
+    visitor.until(lambda: visitor.can("button:roll"))
+    visitor.key(pygame.K_F1)
+    assert visitor.scene == "rules" and visitor.app.stack.top.marked == "race-turn"  # type: ignore[union-attr]

@@ -1,0 +1,57 @@
+"""A real process with a real window dies in the middle of a turn, and the next one goes on from there."""
+
+from __future__ import annotations
+
+import json
+import signal
+import sys
+import time
+from pathlib import Path
+
+import pygame
+import pytest
+
+from tests.e2e.screen import PATIENCE, Screen, available
+from tests.house.visitor import Visitor
+
+PROGRAM = (sys.executable, "-m", "tests.house")
+
+
+@pytest.mark.window
+@pytest.mark.skipif(not available(), reason="xdotool moves the mouse, and there is none")
+def test_a_killed_match_goes_on(tmp_path: Path) -> None:
+    screen = Screen(tmp_path, program=PROGRAM)
+    screen.click("game:alea")
+    screen.until(lambda shown: "button:learn" not in shown.elements, "the title of the other game")
+    screen.click("button:quick-game")
+    screen.until(lambda shown: shown.can("button:roll"), "the first decision")
+    screen.click("button:roll")
+    screen.until(
+        lambda shown: "button:roll" in shown.elements and len(screen.record()["actions"]) == 4, "a roll"
+    )
+    played = screen.record()["actions"]
+    until_saved(screen.data, played)
+    screen.process.send_signal(signal.SIGKILL)
+    screen.process.wait(PATIENCE)
+    screen.close()
+
+    visitor = Visitor(screen.data)
+    try:
+        assert visitor.services.chosen.id == "alea"
+        visitor.click("button:continue")
+        assert visitor.actions == played and visitor.match.setup.seed == 7
+        assert visitor.cards_read() == {visitor.match.session.state.cards[0]}
+    finally:
+        visitor.close()
+        pygame.display.quit()
+
+
+def until_saved(folder: Path, played: list[str]) -> None:
+    """What is shown is written to the disk a moment later, by another thread."""
+    deadline = time.monotonic() + PATIENCE
+    while not any(
+        json.loads(save.read_text(encoding="utf-8"))["actions"] == played
+        for save in (folder / "data" / "saves").glob("*.json")
+    ):
+        assert time.monotonic() < deadline, "it is not saved"
+        time.sleep(0.01)

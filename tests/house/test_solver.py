@@ -1,0 +1,38 @@
+"""A puzzle whose solution needs luck is no puzzle: the solver refuses to prove it."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.ai.plain import PlainPosition
+from game.ai.solver import CannotProveError, Prover
+from game.core.rules import EquallyLikely
+from tests.house.alea.rules import RULES, State
+
+START = State((("red",), ("blue",)), 2, False, (0, 0), ("ivy", "palm"))
+
+
+class Reaches(Prover[PlainPosition[State, str]]):
+    """Wants the first seat to stand on a place."""
+
+    def __init__(self, state: State, place: int) -> None:
+        super().__init__(PlainPosition(RULES, state, EquallyLikely(RULES)), you=0)
+        self._place = place
+
+    def verdict(self, turns: int) -> bool | None:
+        state = self.position.state
+        return True if state.places[0] >= self._place else False if state.turn else None
+
+    def spends_a_turn(self) -> bool:
+        return self.position.state.rolls == 0
+
+
+def test_what_needs_luck_is_not_proved() -> None:
+    with pytest.raises(CannotProveError, match=r"^Nothing can be forced where chance decides\.$"):
+        Reaches(START, 5).shortest(1)
+
+
+def test_what_needs_none_is_proved_although_there_are_dice() -> None:
+    rolled = State((("red",), ("blue",)), 2, False, (0, 0), ("ivy", "palm"), pot=11, rolls=3)
+    assert Reaches(rolled, 11).shortest(1) == 1
+    assert Reaches(rolled, 12).shortest(1) is None

@@ -1,0 +1,102 @@
+"""Lessons and puzzles are policies of a match, also where dice are rolled."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.core.lesson import Lesson, Puzzle, StartingPoint, Step
+from game.match.learning import Ways, course_setup
+from game.match.lesson import LessonPolicy
+from game.match.puzzle import PuzzlePolicy
+from tests.house.alea.rules import HIDDEN, State
+from tests.house.alea.spec import SPEC
+from tests.match.room import Table
+
+SEATS = (("red",), ("blue",))
+NOWHERE = Ways(lambda: None, lambda: None, None)
+
+LESSON = Lesson(
+    "first",
+    "alea.lesson.first",
+    StartingPoint("short", SEATS, ("deal 0 ivy", "deal 1 palm")),
+    ("R1",),
+    (
+        Step("read"),
+        Step("roll", wanted=("roll",), replies=("pips 4",)),
+        Step("stop", wanted=("stop",), replies=("roll", "pips 1")),
+    ),
+)
+
+
+def taught(folder: Path) -> tuple[Table, LessonPolicy]:
+    policy = LessonPolicy(LESSON, NOWHERE)
+    table = Table(folder, setup=course_setup(SPEC, LESSON.position, ""), policy=policy, kept=False)
+    return table, policy
+
+
+def test_a_lesson_writes_down_what_chance_brings(tmp_path: Path) -> None:
+    table, policy = taught(tmp_path)
+    table.settle()
+    assert table.match.deciding is None and policy.guide.reading, "first something is read"
+    assert table.match.state.cards == ("ivy", HIDDEN)
+    policy.go_on()
+    table.play("roll")
+    assert table.actions[-2:] == ["roll", "pips 4"]
+    table.play("roll")
+    assert table.actions[-1] == "pips 4" and policy.guide.warning, "allowed, but not what is taught here"
+    table.play("stop")
+    assert table.actions[-3:] == ["stop", "roll", "pips 1"] and policy.done
+    assert table.archive.progress.stars("alea/lesson/first") == 1
+    assert not table.match.can_undo, "a lesson goes forward only"
+
+
+@dataclass(frozen=True)
+class Far:
+    """To stand on a place."""
+
+    place: int
+    about = ()
+
+    def reached(self, state: State) -> bool:
+        return state.places[0] >= self.place
+
+    def missed(self, state: State) -> bool:
+        return False
+
+
+def puzzled(folder: Path, place: int, **others: Any) -> tuple[Table, PuzzlePolicy]:
+    begins = StartingPoint("short", SEATS, ("deal 0 ivy", "deal 1 palm", "roll", "pips 5"))
+    puzzle = Puzzle("far", "alea.puzzle.far", begins, Far(place), 1, 1, ("stop",), "timid")
+    policy = PuzzlePolicy(puzzle, NOWHERE)
+    setup = course_setup(SPEC, begins, "timid")
+    return Table(folder, setup=setup, policy=policy, kept=False, **others), policy
+
+
+def test_a_puzzle_is_solved(tmp_path: Path) -> None:
+    table, policy = puzzled(tmp_path, 5)
+    assert policy.result == "open" and table.match.deciding == 0
+    table.play("stop")
+    assert (policy.result, policy.stars) == ("solved", 3)
+    assert table.archive.progress.stars("alea/puzzle/far") == 3
+
+
+def test_a_puzzle_fails_when_its_turns_are_over_and_is_then_shown(tmp_path: Path) -> None:
+    table, policy = puzzled(tmp_path, 30)
+    table.play("stop")
+    table.match.end_turn(None)
+    table.settle()
+    assert policy.result == "failed", "the opponent has played, and another turn would begin"
+    policy.show_solution()
+    assert policy.result == "shown" and table.actions[-1] == "stop"
+
+
+@pytest.mark.parametrize("place", [5, 30])
+def test_what_chance_brought_stays_in_a_puzzle_too(tmp_path: Path, place: int) -> None:
+    table, _ = puzzled(tmp_path, place)
+    assert not table.match.can_undo, "what was written is not the learner's to take back"
+    table.play("stop")
+    assert table.match.can_undo
