@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 
 from game.core.spec import GameSpec
 from game.scenes.page import Page
@@ -25,9 +25,7 @@ class KeysScene(Page):
         self._swapped: frozenset[str] = frozenset()
 
     def build(self) -> Widget:
-        content = Columns(
-            self.ui, [Column(self.ui, part, gap=28, across="stretch") for part in self._parts()], gap=60
-        )
+        content = Columns(self.ui, [self._column(part) for part in self._parts()], gap=60)
         buttons = [
             Button(self.ui, "button:defaults", self.text("settings.defaults"), self._reset),
             Button(self.ui, "button:back", self.text("common.back"), self.back, style="primary"),
@@ -35,17 +33,29 @@ class KeysScene(Page):
         note = Text(self.ui, self.prompt, size=22, role="strong", colour=TERRACOTTA) if self.prompt else None
         return sheet(self.ui, self.text("settings.keys"), content, buttons, width=1300, note=note)
 
-    def _parts(self) -> list[list[Widget]]:
-        """Two columns of about the same length: the keys of the house first, then those of each game."""
+    def _parts(self) -> list[list[tuple[str, list[str]]]]:
+        """Headings and slots in two columns of about the same length: the house first, then each game."""
         lists = [(self.text("settings.keys-everywhere"), list(DEFAULT_KEYS))]
         lists += [(self.text(spec.key("title")), self._own(spec)) for spec in self._games]
-        columns: list[list[Widget]] = [[], []]
-        lengths = [0, 0]
-        for heading, slots in lists:
-            shorter = lengths.index(min(lengths))
-            columns[shorter].append(section(self.ui, heading, self._rows(slots)))
-            lengths[shorter] += len(slots)
+        columns: list[list[tuple[str, list[str]]]] = [[], []]
+        for part in lists:
+            min(columns, key=lambda column: sum(len(slots) for _, slots in column)).append(part)
         return [column for column in columns if column]
+
+    def _column(self, parts: list[tuple[str, list[str]]]) -> Widget:
+        """Whatever the headings, the keys of a column stand below each other."""
+        names = self._names
+        labels = {slot: Text(self.ui, names[slot]) for _, slots in parts for slot in slots}
+        widest = max(label.measure(self.ui.window.w)[0] for label in labels.values()) / self.ui.t(1000) * 1000
+        sections = [
+            section(
+                self.ui,
+                heading,
+                Grid(self.ui, [(labels[slot], self._field(slot)) for slot in slots], label_width=widest),
+            )
+            for heading, slots in parts
+        ]
+        return Column(self.ui, sections, gap=28, across="stretch")
 
     @property
     def _games(self) -> list[GameSpec]:
@@ -53,10 +63,6 @@ class KeysScene(Page):
 
     def _own(self, spec: GameSpec) -> list[str]:
         return [slot_of(spec.id, action) for action in spec.keys]
-
-    def _rows(self, slots: Iterable[str]) -> Grid:
-        names = self._names
-        return Grid(self.ui, [(Text(self.ui, names[slot]), self._field(slot)) for slot in slots])
 
     @property
     def _names(self) -> Mapping[str, str]:

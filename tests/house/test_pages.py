@@ -10,12 +10,14 @@ from pygame import Rect
 from game.core.setup import HUMAN
 from game.scenes.keys import KeysScene
 from game.scenes.newgame import NewGameScene
+from game.scenes.replays import ReplaysScene
 from game.scenes.settings import SettingsScene
 from game.scenes.statistics import StatisticsScene, achievements
 from game.storage.statistics import GameResult, SeatResult
 from game.ui.widgets import FigureTable, KeyField, Scroll
 from tests.house.two_games import FIRST, SECOND, House, house
 from tests.layout import check
+from tests.saves.kept_games import a_save
 
 LOOKS = [((1280, 720), 1.0, "en"), ((1280, 720), 2.0, "de"), ((1920, 1080), 1.0, "de")]
 
@@ -232,3 +234,14 @@ def test_statistics_begin_with_the_chosen_game(tmp_path: Path) -> None:
     with house(tmp_path, [FIRST]) as opened:
         opened.put(StatisticsScene(opened.services))
         assert "choice:game" not in opened.elements
+
+
+# saved games
+
+
+def test_a_saved_game_says_which_game_it_is(tmp_path: Path) -> None:
+    for games, said in (((FIRST, SECOND), True), ((FIRST,), False)):
+        with house(tmp_path, games) as opened:
+            opened.services.archive.replays.write(a_save(0))
+            opened.put(ReplaysScene(opened.services))
+            assert any(words.startswith("Aqua Romana · ") for words in opened.words) == said

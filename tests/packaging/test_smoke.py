@@ -49,7 +49,7 @@ def test_it_says_what_it_saw(tmp_path: Path) -> None:
 def test_without_an_opponent_it_fails(
     smoke: Smoke, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr("game.scenes.match.AiWorker", Absent)
+    monkeypatch.setattr("game.match.match.AiWorker", Absent)
     assert smoke() == 1
     told = capsys.readouterr().err
     assert told.endswith("The opponent's process stopped three times without an answer.\n")
