@@ -164,6 +164,8 @@ def contrast(a: tuple[int, ...], b: tuple[int, ...]) -> float:
         ("panel/parchment", INK),
         ("panel/parchment", INK_SOFT),
         ("panel/parchment", TERRACOTTA),
+        ("panel/stone", INK),
+        ("panel/stone", INK_SOFT),
         ("button/normal", INK),
         ("button/hover", INK),
         ("button/pressed", INK),
