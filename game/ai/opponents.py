@@ -29,7 +29,7 @@ class PlainOpponents(Generic[State, Action]):
 
     rules: Rules[State, Action, Any]
     kind: type[State]
-    """Of the states: a dataclass (or what else msgspec can write) of plain values, that can be compared."""
+    """Of the states: a dataclass of plain values, or what else msgspec can write."""
     levels: Mapping[str, Limits]
     """From weakest to strongest; without any nodes a level plays what it judges best one step ahead."""
     chance: Chance[State, Action] | None = None

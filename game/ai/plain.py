@@ -27,7 +27,8 @@ WIDE = 4
 class PlainPosition(Generic[State, Action]):
     """Implements ``game.ai.search.Position`` and ``game.ai.solver.Provable`` on a stack of states.
 
-    An action gets its number when it is first seen, since what chance may bring cannot always be listed.
+    An action (it must be hashable) gets its number when it is first seen, since what chance may bring cannot
+    always be listed.
     """
 
     def __init__(
