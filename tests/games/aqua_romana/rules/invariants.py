@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import fields
+from operator import attrgetter
 
 from game.games.aqua_romana.rules import scoring
 from game.games.aqua_romana.rules.actions import Advance, Build, LayFountainTile
 from game.games.aqua_romana.rules.board import Square
 from game.games.aqua_romana.rules.events import AqueductClosed, BuilderStepped, FountainDry, PodiumReached
 from game.games.aqua_romana.rules.legality import is_crowded, legal_actions
-from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.rules.state import Aqueduct, State
 from tests.games.aqua_romana.rules import oracle
 from tests.games.aqua_romana.rules.play import Step
 
@@ -123,10 +124,10 @@ def check_step(step: Step) -> None:
 
 
 def _check_closings(step: Step) -> None:
-    flows = oracle.all_water(step.after, oracle.table_of(step.after))
+    table = oracle.table_of(step.after)
     for event in step.events:
         if isinstance(event, AqueductClosed) and event.by not in ("choice", "end"):
-            water = flows[event.outlet]
+            water = oracle.water_from(step.after, table, event.outlet)
             expected = WALL_OF_STOP.get(water.met, "crowded")
             assert (event.by, event.where) == (expected, water.ahead), event
 
@@ -171,12 +172,15 @@ def _check_course(step: Step) -> None:
     assert (after.phase == "close" and after.active == before.active) == may_close, step.action
 
 
-def fingerprint(state: State) -> str:
-    """Everything a state says, spelled out, so that a later change of it cannot hide."""
-    parts = []
-    for field in fields(state):
-        value = getattr(state, field.name)
-        if field.name == "board":
-            continue
-        parts.append(f"{field.name}={sorted(value.items()) if isinstance(value, Mapping) else value!r}")
-    return "\n".join(parts)
+SPOKEN = [field.name for field in fields(State) if field.name not in ("board", "tiles", "aqueducts")]
+OF_AQUEDUCT = attrgetter(*(field.name for field in fields(Aqueduct)))
+
+
+def fingerprint(state: State) -> tuple[object, ...]:
+    """Everything a state says, spelled out in plain values, so that a later change of it cannot hide."""
+    values = (getattr(state, name) for name in SPOKEN)
+    return (
+        tuple((square, tile.kind, tile.openings) for square, tile in state.tiles.items()),
+        tuple((outlet, OF_AQUEDUCT(aqueduct)) for outlet, aqueduct in state.aqueducts.items()),
+        *(tuple(value.items()) if isinstance(value, Mapping) else value for value in values),
+    )
