@@ -7,6 +7,7 @@ one process, and would spend half of their time on it.
 from __future__ import annotations
 
 import functools
+import os
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -45,7 +46,7 @@ def _shared_sprites(begin: Any) -> Any:
             begin(sprites, *folders)
             return
         # Pictures are converted to what the display shows, and not every driver shows the same.
-        key = (*folders, pygame.display.get_driver() if pygame.display.get_init() else "")
+        key = (*folders, os.environ.get("SDL_VIDEODRIVER"))
         if key not in kept or kept[key]["_missing"]:
             # A picture that is missing is told in the log of each program, so each has to look for itself.
             begin(sprites, *folders)

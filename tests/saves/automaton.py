@@ -16,9 +16,14 @@ import sys
 import time
 from pathlib import Path
 from random import Random
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
+
+if TYPE_CHECKING:
+    from tests.saves.player import Player
 
 SLOT = 1 << 16
+MOST_STEPS = 8
+"""That are played before a kill, however busy the machine is."""
 
 
 class Shown:
@@ -39,9 +44,14 @@ class Shown:
         self._count = 0
         self._memory[0:4] = bytes(4)
 
+    @property
+    def count(self) -> int:
+        """How often something was noted, by whichever process."""
+        return int.from_bytes(self._memory[0:4], "little")
+
     def last(self) -> list[list[str]]:
         """The newest first, two at most."""
-        count = int.from_bytes(self._memory[0:4], "little")
+        count = self.count
         found = []
         for number in range(count - 1, max(-1, count - 3), -1):
             at = 8 + (number % 3) * SLOT
@@ -99,15 +109,15 @@ def kill_once(folder: Path, random: Random, shown: Shown, expected: list[str] | 
             os._exit(5)
     if random.random() < 0.85:
         # Most are killed while they play, the others on their way there.
-        _wait_until_shown(shown)
-    time.sleep(random.uniform(0.0, 0.4))
+        _wait_until_shown(shown, random.randint(1, MOST_STEPS))
+    time.sleep(random.uniform(0.0, 0.05))
     os.kill(process, signal.SIGKILL)
     return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1])
 
 
-def _wait_until_shown(shown: Shown) -> None:
+def _wait_until_shown(shown: Shown, steps: int) -> None:
     patience = time.monotonic() + 30
-    while not shown.last() and time.monotonic() < patience:
+    while shown.count < steps and time.monotonic() < patience:
         time.sleep(0.002)
 
 
@@ -126,39 +136,42 @@ def judge(saved: list[str] | None, finished: list[list[str]], last: list[list[st
 
 
 def main(folder: Path, kills: int, seed: int) -> int:
-
-    from game import services as house  # noqa: PLC0415
-    from game.scenes.saves import newest  # noqa: PLC0415
+    from tests.made_once import made_once  # noqa: PLC0415
     from tests.saves.player import Player  # noqa: PLC0415
 
-    warm = Player(folder / "warm", seed=seed)
-    warm.start(warm.alone())
-    warm.step()
-    # The pictures are the same in every run, and loading them is most of a start.
-    sprites = warm.services.ui.sprites
-    house.Sprites = lambda _: sprites  # type: ignore[assignment,misc]
-    services = Player(folder / "player", seed=seed).services
-    shelf, shown, random = services.archive.saves, Shown(), Random(seed)
+    with made_once():
+        # What every run needs is made here: a fork has it from the start.
+        warm = Player(folder / "warm", seed=seed)
+        warm.start(warm.alone())
+        warm.step()
+        return kill_again_and_again(Player(folder / "player", seed=seed), kills, seed)
+
+
+def kill_again_and_again(player: Player, kills: int, seed: int) -> int:
+    from game.scenes.saves import newest  # noqa: PLC0415
+
+    archive, folder = player.services.archive, player.folder
+    shown, random = Shown(), Random(seed)
     expected: list[str] | None = None
     lengths: list[int] = []
     for number in range(kills):
-        ended = kill_once(folder / "player", random, shown, expected)
+        ended = kill_once(folder, random, shown, expected)
         if ended != -signal.SIGKILL:
             print(f"run {number} ended by itself with {ended}", file=sys.stderr)
             return 1
-        listing = shelf.listing()
+        listing = archive.saves.listing()
         save = newest(listing)
         saved = list(save.record.actions) if save is not None else None
-        finished = [list(game.record.actions) for game in services.archive.replays.listing().saves]
+        finished = [list(game.record.actions) for game in archive.replays.listing().saves]
         wrong = judge(saved, finished, shown.last())
         if listing.refused or wrong:
             print(f"run {number}: {wrong} {listing.refused}", file=sys.stderr)
             return 1
         if save is not None:
-            services.archive.playback(save)
+            archive.playback(save)
             lengths.append(len(save.record.actions))
         expected = saved
-    games = len(list((folder / "player" / "data" / "replays").glob("*.json")))
+    games = len(list((folder / "data" / "replays").glob("*.json")))
     print(json.dumps({"kills": kills, "positions": lengths, "games": games}))
     return 0
 
