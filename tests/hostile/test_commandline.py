@@ -203,8 +203,9 @@ def _ended(process: subprocess.Popen[str], number: int, family: bool) -> tuple[i
 
 
 def _begun(*arguments: str) -> subprocess.Popen[str]:
+    # A shell that runs the tests in the background makes all that it starts deaf to SIGINT.
     return subprocess.Popen(
-        [sys.executable, "-m", "game", *arguments],
+        ["env", "--default-signal=INT", sys.executable, "-m", "game", *arguments],
         cwd=ROOT,
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
