@@ -54,8 +54,8 @@ def play_offscreen(
             time.sleep(BREATH)
         frame()
         yield album.save("results")
-        if match.match.record_trouble is not None:
-            raise AlbumError(services.options.record, match.match.record_trouble)
+        if match.match.record.trouble is not None:
+            raise AlbumError(services.options.record, match.match.record.trouble)
     finally:
         stack.close()
 

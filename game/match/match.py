@@ -19,13 +19,15 @@ from game.core.setup import Assistance, MatchSetup
 from game.match.archive import Archive
 from game.match.autosave import Autosave
 from game.match.chance import drawn
+from game.match.follow import RecordFile
 from game.match.hints import HintDesk
 from game.match.names import seat_name
 from game.match.policy import PLACE_REST, Policy
 from game.match.questions import question_about
 from game.match.room import Room
 from game.match.seeing import Seeing
-from game.storage import Save, write_named
+from game.match.turns import completed_by_last_step, reset_target, undo_target
+from game.storage import Save
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +59,7 @@ class Match:
         self.policy = policy or Policy()
         self._save = save
         self._kept = kept
-        self._record = record
+        self.record = RecordFile(record)
         self._employ = employ or (lambda: AiWorker({spec.id: spec.opponents for spec in archive.games}))
         self.session: Session[Any, Any, Any] = archive.session(save) if save else archive.begun(setup)
         self._seeing = Seeing(self.spec, setup, self.session)
@@ -74,8 +76,6 @@ class Match:
         """What was kept of it once it was over."""
         self.over = False
         """Its end was noted."""
-        self.record_trouble: OSError | None = None
-        """Why the record is not what was played."""
         self.hints = HintDesk(
             self._ask_for_hint, self.rules.parse, room.refresh, available=setup.assistance != "purist"
         )
@@ -238,16 +238,6 @@ class Match:
         self.room.refresh()
         return False
 
-    def _completed_by_last_step(self) -> int | None:
-        """The human whose own turn the last step completed."""
-        session, rules = self.session, self.rules
-        last = session.log[-1]
-        before = session.log[-2].after if len(session) > 1 else session.start
-        if not self._is_human(last.seat) or rules.in_setup(before) or last.owner != last.seat:
-            return None
-        goes_on = rules.turn_number(last.after) == last.turn and self.mover in (last.seat, CHANCE)
-        return None if goes_on else last.seat
-
     def answer(self, actions: tuple[str, ...]) -> None:
         """Play what is written for everybody, as a lesson or the solution of a puzzle does."""
         for action in actions:
@@ -260,7 +250,7 @@ class Match:
 
     def _played(self, action: Any, *, waits: bool = False) -> None:
         self.session.play(action)
-        self._handing_over = self._completed_by_last_step() if waits else None
+        self._handing_over = completed_by_last_step(self.session, self._is_human) if waits else None
         # First of all, so that whoever looks at the table meanwhile finds nothing of the old position.
         self._changed()
         newest = self.log[-1]
@@ -288,10 +278,13 @@ class Match:
 
     @property
     def _undo_target(self) -> int | None:
-        if self._handing_over is not None:
-            return len(self.session) - 1
-        target = self.session.undo_target(self._is_human)
-        return target if target is not None and target >= self._placed_for_us else None
+        return undo_target(self.session, self._is_human, self._placed_for_us, self._handing_over)
+
+    @property
+    def _reset_target(self) -> int | None:
+        waits = self._handing_over is not None
+        seat = self._handing_over if waits else self._human_to_move
+        return reset_target(self.session, seat, self._placed_for_us, waits=waits)
 
     @property
     def can_undo(self) -> bool:
@@ -303,26 +296,8 @@ class Match:
 
     @property
     def can_reset(self) -> bool:
-        start = self._reset_target()
+        start = self._reset_target
         return self.policy.lets_take_back and start is not None and start < len(self.session)
-
-    def _reset_target(self) -> int | None:
-        """The start of this turn, or what chance last brought in it, if only its owner has acted since."""
-        seat = self._handing_over if self._handing_over is not None else self._human_to_move
-        if seat is None or not len(self.session):
-            return None
-        entries = self.session.log
-        turn = entries[-1].turn
-        if self._handing_over is None and turn != self.rules.turn_number(self.session.state):
-            return None
-        length = len(entries)
-        while length > self._placed_for_us and entries[length - 1].turn == turn:
-            if entries[length - 1].seat == CHANCE:
-                break
-            if entries[length - 1].seat != seat:
-                return None
-            length -= 1
-        return length
 
     def undo(self) -> None:
         target = self._undo_target
@@ -330,7 +305,7 @@ class Match:
             self._go_back(target)
 
     def reset_turn(self) -> None:
-        target = self._reset_target()
+        target = self._reset_target
         if self.policy.lets_take_back and target is not None and target < len(self.session):
             self._go_back(target)
 
@@ -354,7 +329,7 @@ class Match:
         if not self.policy.lets_redo or not session.redoable:
             return
         session.redo()
-        self._handing_over = self._completed_by_last_step()
+        self._handing_over = completed_by_last_step(self.session, self._is_human)
         while session.redoable and not self._is_human(session.redoable[-1].seat):
             self._handing_over = None
             session.redo()
@@ -463,20 +438,8 @@ class Match:
         if self.autosave is not None:
             waiting = self._handing_over is not None
             self.autosave.keep(self.session, waiting=waiting, placed=self._placed_for_us)
-        self._write_record()
-
-    def _write_record(self) -> None:
-        """Where ``--record`` wants it, for those who follow the game from outside."""
-        if self._record is None:
-            return
-        actions = tuple(self.rules.format(action) for action in self.session.actions)
-        try:
-            write_named(self._record, self.setup.record(actions).to_json().encode())
-            self.record_trouble = None
-        except OSError as error:
-            self.record_trouble = error
-            log.warning("the record could not be written: %s", error.strerror or error)
-            self.room.say(self.room.text("match.record-failed", path=self._record))
+        if not self.record.write(self.setup, self.session):
+            self.room.say(self.room.text("match.record-failed", path=self.record.path))
 
     def bookmark(self, title: str) -> bool:
         """Keep this moment under a name; False if it cannot be written."""

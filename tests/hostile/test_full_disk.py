@@ -139,12 +139,12 @@ def test_the_record_on_a_full_disk(disk: Disk) -> None:
     before = record.read_bytes()
     disk.fill()
     player.step()
-    assert "record" in player.services.toast.sentence or match.record_trouble is not None
+    assert "record" in player.services.toast.sentence or match.record.trouble is not None
     assert record.read_bytes() == before
     assert read_record(before, "record.json").actions
     disk.clear()
     player.step()
-    assert match.record_trouble is None
+    assert match.record.trouble is None
     assert record.read_bytes() != before
     player.close()
 

@@ -1,0 +1,53 @@
+"""Whose turn is complete, and how far back one may go: never over what chance brought in one's own turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.rules import CHANCE
+from game.core.session import Session
+
+AnySession = Session[Any, Any, Any]
+
+
+def undo_target(
+    session: AnySession, is_human: Callable[[int], bool], placed: int, handing_over: int | None
+) -> int | None:
+    """To how many actions one undo goes back; what was `placed` for the players is nobody's step to undo."""
+    if handing_over is not None:
+        return len(session) - 1
+    target = session.undo_target(is_human)
+    return target if target is not None and target >= placed else None
+
+
+def reset_target(session: AnySession, seat: int | None, placed: int, *, waits: bool) -> int | None:
+    """The start of this turn, or what chance last brought in it, if only its owner has acted since.
+
+    `waits`: the turn is complete and still waits for *End turn*.
+    """
+    if seat is None or not len(session):
+        return None
+    entries = session.log
+    turn = entries[-1].turn
+    if not waits and turn != session.rules.turn_number(session.state):
+        return None
+    length = len(entries)
+    while length > placed and entries[length - 1].turn == turn:
+        if entries[length - 1].seat == CHANCE:
+            break
+        if entries[length - 1].seat != seat:
+            return None
+        length -= 1
+    return length
+
+
+def completed_by_last_step(session: AnySession, is_human: Callable[[int], bool]) -> int | None:
+    """The human whose own turn the last step completed."""
+    rules = session.rules
+    last = session.log[-1]
+    before = session.log[-2].after if len(session) > 1 else session.start
+    if not is_human(last.seat) or rules.in_setup(before) or last.owner != last.seat:
+        return None
+    goes_on = rules.turn_number(last.after) == last.turn and rules.to_move(last.after) in (last.seat, CHANCE)
+    return None if goes_on else last.seat
