@@ -108,7 +108,18 @@ def read_json(data: bytes, source: str) -> dict[str, Any]:
         raise RecordError(source, sentence, "not-json") from None
     if not isinstance(content, dict):
         raise RecordError(source, "the record must be a JSON object.")
+    _check_letters(data, content, source)
     return content
+
+
+def _check_letters(data: bytes, content: dict[str, Any], source: str) -> None:
+    """JSON can escape half a letter, which no file can be written with."""
+    if b"\\ud" not in data.lower():
+        return
+    try:
+        json.dumps(content, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise RecordError(source, "it holds half a letter (a lone surrogate).", "not-json") from None
 
 
 def too_large(size: int, source: str) -> RecordError:

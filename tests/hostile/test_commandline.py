@@ -265,7 +265,7 @@ def test_sigint_while_counting_is_quiet(tmp_path: Path) -> None:
     start = tmp_path / "start.json"
     content = json.loads((ROOT / RECORD).read_bytes())
     start.write_text(json.dumps({**content, "actions": content["actions"][:14]}), encoding="utf-8")
-    with _begun("rules", "perft", str(start), "6") as process:
+    with _begun("rules", "perft", str(start), "9") as process:
         time.sleep(3.0)
         status, output, _ = _ended(process, signal.SIGINT, family=False)
     assert (status, output) == (130, "")

@@ -37,7 +37,8 @@ def check(repository: Path, folder: Path, number: int) -> None:
     for save in games:
         archive.playback(save)
         written = list(save.record.actions)
-        assert written[: len(shown) - 1] == shown[: len(written)][: len(shown) - 1]
+        both = min(len(written), len(shown))
+        assert written[:both] == shown[:both]
         assert len(written) >= len(shown) - 2, "a step and what chance answered"
     status, said = run(repository, folder, 0)
     assert status == 0, "it goes on"

@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from game.games.aqua_romana.view.hud import PlayerCard
 
 from game.ai.messages import Failure, Question
 from game.games import GAMES
@@ -15,6 +14,7 @@ from game.match import match as matches
 from game.match.archive import setup_of
 from game.match.names import seat_names
 from game.scenes.match import MatchScene
+from game.table.cards import PlayerCard
 from tests.saves.player import Player
 
 SAID = {"en": ("by chance", "plays by chance"), "de": ("zufällig", "spielt zufällig")}
@@ -64,7 +64,7 @@ def test_its_card_its_results_its_save_and_its_replay_say_so(player: Player) -> 
     cards = [
         widget for widget in player.match_scene.view.widgets.root.walk() if isinstance(widget, PlayerCard)
     ]
-    notes = {card.info.seat: card.info.note for card in cards}
+    notes = {card.info.seat: card.info.tally.note for card in cards}
     assert notes[robot] == noted and notes[1 - robot] != noted
     assert any(named in widget.info.name for widget in cards)
 

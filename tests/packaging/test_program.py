@@ -15,7 +15,7 @@ pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
 
 def test_it_says_its_version(installed: Installed) -> None:
-    version = re.search('"(.+)"', (ROOT / "game" / "__init__.py").read_text("utf-8").splitlines()[-1])
+    version = re.search('__version__ = "(.+)"', (ROOT / "game" / "__init__.py").read_text("utf-8"))
     assert version is not None
     answer = installed.run("--version")
     assert (answer.returncode, answer.stderr) == (0, b"")
