@@ -60,7 +60,9 @@ class AquaNarrator:
                     )
                 case PodiumReached(outlet=outlet):
                     said[outlet] = self.text(
-                        "aqua.log.brief_podium", colour=self._colour(after, outlet), n=event.podium
+                        "aqua.log.brief_podium" if event.podium else "aqua.log.brief_none",
+                        colour=self._colour(after, outlet),
+                        n=event.podium,
                     )
                 case BonusGiven(outlet=outlet):
                     said[f"{outlet} bonus"] = self.text(
