@@ -31,6 +31,8 @@ class Line:
     text: str
     seat: int | None
     squares: tuple[str, ...] = ()
+    quiet: bool = False
+    """Worth a word only where every step has one: in a replay, and not in the log of a match."""
 
 
 class Narrator(Protocol):
@@ -172,6 +174,7 @@ class MatchChronicle:
             (line, None if line.seat is None else colours[line.seat][0])
             for entry in self._host.log[-SHOWN:]
             for line in self._narrator.lines(entry.events, entry.after)
+            if not line.quiet
         ]
 
 

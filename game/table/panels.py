@@ -39,6 +39,9 @@ class Panels(ABC, Generic[G]):
         self.emblems = emblems
         self.chronicle: Chronicle = MatchChronicle(ui, host, narrator)
         self.has_buttons = True
+        self.undo: Callable[[], None] = host.undo
+        self.tips: Mapping[str, str] = {}
+        """What buttons say of themselves, by their names."""
         self.shelves: tuple[SupplyShelf, ...] = ()
         self.log: LogPanel | None = None
 
@@ -93,7 +96,8 @@ class Panels(ABC, Generic[G]):
         elif host.setup.seats[seat].by_chance and not tally.note:
             tally = replace(tally, note=self.text("table.card.by-chance"))
         badges = tuple((colour, self.emblems[colour]) for colour in host.setup.seats[seat].colours)
-        active = host.rules.to_move(gesture.state) == seat
+        handing_over = host.handing_over
+        active = seat == (handing_over if handing_over is not None else host.rules.to_move(gesture.state))
         return CardInfo(seat, host.seat_name(seat), badges, tally, active)
 
     def _cards(self, infos: Sequence[CardInfo], across: int, low: bool) -> list[Widget]:
@@ -108,7 +112,7 @@ class Panels(ABC, Generic[G]):
     def _buttons(self, gesture: G, can_end: bool, end: Callable[[], None]) -> Widget:
         ui, host, text = self.ui, self.host, self.text
         small = [
-            self._button("undo", "undo", host.undo, host.can_undo),
+            self._button("undo", "undo", self.undo, host.can_undo or gesture.takes_back),
             self._button("redo", "redo", host.redo, host.can_redo),
             self._button("reset-turn", "reset", host.reset_turn, host.can_reset),
             self._button("menu", "menu", host.open_menu, True),
@@ -122,12 +126,22 @@ class Panels(ABC, Generic[G]):
             rows.append(Button(ui, "button:place-rest", place_rest, host.finish_setup, size=20))
         rows += self.own_buttons(gesture)
         label = text("table.button.end-turn")
-        rows.append(Button(ui, END_TURN, label, end, style="primary", size=24, enabled=can_end))
+        tip = self.tips.get("end-turn", "")
+        rows.append(Button(ui, END_TURN, label, end, style="primary", size=24, enabled=can_end, tooltip=tip))
         return Column(ui, rows, gap=6, across="stretch")
 
     def _button(self, name: str, icon: str, action: Callable[[], None], enabled: bool) -> Button:
         label = self.text(f"table.button.{name}")
-        return Button(self.ui, f"button:{name}", label, action, size=18, icon=f"icon/{icon}", enabled=enabled)
+        return Button(
+            self.ui,
+            f"button:{name}",
+            label,
+            action,
+            size=18,
+            icon=f"icon/{icon}",
+            enabled=enabled,
+            tooltip=self.tips.get(name, ""),
+        )
 
 
 class SideBySide(Widget):
