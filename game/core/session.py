@@ -21,6 +21,7 @@ class LogEntry(Generic[State, Action, Event]):
     owner: int
     """The seat whose turn that was."""
     events: tuple[Event, ...]
+    before: State
     after: State
 
 
@@ -65,7 +66,7 @@ class Session(Generic[State, Action, Event]):
         assert seat is not None, "apply refuses every action of a finished game"
         rules = self.rules
         self._done.append(
-            LogEntry(action, seat, rules.turn_number(state), rules.turn_of(state), events, after)
+            LogEntry(action, seat, rules.turn_number(state), rules.turn_of(state), events, state, after)
         )
         return events
 

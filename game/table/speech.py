@@ -65,6 +65,8 @@ class Speech(ABC):
             return self.refused(view.refusal)
         if view.notice:
             return self.text(view.notice)
+        if not view.idle:
+            return self._meanwhile()
         if host.guide is not None and host.guide.reading:
             return self.text("table.prompt.read")
         if host.handing_over is not None:
@@ -76,9 +78,14 @@ class Speech(ABC):
             return self.busy
         if host.deciding is None:
             return self.text("table.prompt.thinking", name=host.seat_name(to_move))
-        if not view.idle:
-            return self.busy
         return self._of_hint() or self._of_gesture(to_move)
+
+    def _meanwhile(self) -> str:
+        """While something moves: whose doing it is, if it is not that of whoever sits here."""
+        entry = self._view.told.next
+        if entry is None or entry.seat == CHANCE or self.host.setup.seats[entry.seat].is_human:
+            return self.busy
+        return self.text("table.prompt.plays", name=self.host.seat_name(entry.seat))
 
     def _of_hint(self) -> str:
         adviser = self.host.adviser

@@ -15,6 +15,7 @@ from game.core.rules import Reason
 from game.table.board import BoardView
 from game.table.bubble import Bubble, exchanged
 from game.table.carried import Carried
+from game.table.chips import Chip
 from game.table.gesture import Cues, G
 from game.table.hint import H, Hinter
 from game.table.hinting import Hinting
@@ -29,6 +30,7 @@ from game.table.screen import Text
 from game.table.speech import Speech
 from game.table.targets import Targets
 from game.table.tips import button_tips
+from game.table.told import Told
 from game.ui import Call, Element, Timeline, Ui, WidgetHost
 from game.ui.keys import KeyMap
 from game.ui.paint import draw_focus
@@ -61,6 +63,7 @@ class TableView(ABC, Generic[G, M, H]):
         self.keys = keys
         self.widgets = WidgetHost(ui)
         self.timeline = Timeline()
+        self.told = Told(host, self.timeline)
         self.gesture: G = self.waiting(host.state)
         self.refusal: Reason | None = None
         self.notice = ""
@@ -107,15 +110,23 @@ class TableView(ABC, Generic[G, M, H]):
     # layout
 
     def layout(self) -> None:
-        """The window, the scale or the language changed."""
+        """The window, the scale or the language changed.
+
+        The board is as large as it can be beside a column that can still be read; where a window is wider
+        than both need, they stand in the middle of it.
+        """
         ui = self.ui
         margin = ui.px(10)
-        column_min = max(ui.t(330), ui.px(330))
+        narrowest, widest = max(ui.t(330), ui.px(400)), max(ui.t(330), ui.px(600))
         room = ui.window.inflate(-2 * margin, -2 * margin)
-        width = room.w - column_min - margin
-        prompt_height = max(ui.t(78), self._prompt_bar("").measure(width)[1])
+        width = room.w - narrowest - margin
+        prompt_height = self._prompt_bar("").measure(width)[1]
         top = room.y + prompt_height + margin // 2
         self.board.fit(Rect(room.x, top, width, room.bottom - top))
+        spare = room.w - self.ground.w - margin - widest
+        if spare > 0:
+            room = room.inflate(-spare, 0)
+            self.board.fit(Rect(room.x, top, self.ground.w, room.bottom - top))
         self.prompt_rect = Rect(self.ground.x, room.y, self.ground.w, prompt_height)
         left = self.ground.right + margin
         self.column_rect = Rect(left, room.y, room.right - left, room.h)
@@ -133,8 +144,9 @@ class TableView(ABC, Generic[G, M, H]):
         self.timeline.speed = self.host.speed
         self.timeline.reduced_motion = self.ui.reduced_motion
         self.hush()
+        length = len(self.host.log)
         self.timeline.play(self.board.motion(events, after))
-        self.timeline.play(Call(lambda: self._settle(after)))
+        self.timeline.play(Call(lambda: self._arrive(after, length)))
 
     def jump(self) -> None:
         """Undo, redo: the stage follows at once."""
@@ -146,6 +158,13 @@ class TableView(ABC, Generic[G, M, H]):
     def skip(self) -> None:
         self.timeline.skip()
         self.refresh()
+
+    def _arrive(self, state: Any, length: int) -> None:
+        """One action was shown to its end; others may wait behind it."""
+        self._settle(state)
+        self.told.up_to(state, length)
+        if not self.idle:
+            self.refresh()
 
     def _settle(self, state: Any) -> None:
         self.board.stand(state)
@@ -159,7 +178,9 @@ class TableView(ABC, Generic[G, M, H]):
         """The state, the decider or a setting changed: a fresh gesture and fresh panels."""
         if not self.board.is_laid_out:
             return
-        state = self.host.state
+        if self.idle:
+            self.told.catch_up()
+        state = self.told.state
         deciding = self.host.deciding if self.idle else None
         if deciding is None:
             self.gesture = self.waiting(state)
@@ -181,7 +202,7 @@ class TableView(ABC, Generic[G, M, H]):
         """The gesture changed: panels, marks and chips follow."""
         self.targets = self.new_targets()
         self.panels.undo, self.panels.tips = self.undo, button_tips(self)
-        column = self.panels.build(self.gesture, self.can_end, self.end_turn, self.column_rect)
+        column = self.panels.build(self.gesture, self.told, self.can_end, self.end_turn, self.column_rect)
         bar = self._prompt_bar(self.prompt)
         bar.place(self.prompt_rect)
         self.widgets.show(Free(self.ui, [column, bar]))
@@ -194,11 +215,11 @@ class TableView(ABC, Generic[G, M, H]):
 
     def point_out(self) -> None:
         """What the pointer or the focus is on changed: marks and chips follow."""
-        guide, line = self.host.guide, self.line_read
+        guide, line = self.told.guide, self.line_read
         shown = guide.show if guide is not None and self.idle else ()
         marks, bubble = self.marks, self.bubble
         self.marks = self.new_marks(line.squares if line else shown)
-        self.bubble = self.speech.bubble()
+        self.bubble = self.speech.bubble() or self._unfolded()
         self.hints.attach(self.bubble)
         self._damage_changes(marks, bubble)
 
@@ -206,6 +227,13 @@ class TableView(ABC, Generic[G, M, H]):
     def line_read(self) -> Line | None:
         """The entry of the log under the pointer."""
         return self.panels.log.hovered_line if self.panels.log else None
+
+    def _unfolded(self) -> Bubble | None:
+        """All sentences of the turn whose line of the log is under the pointer."""
+        row = self.panels.log.hovered_turn if self.panels.log else None
+        if row is None or row.is_open or not row.turn.lines:
+            return None
+        return Bubble(self.ui, [Chip(line.text) for line in row.turn.lines], row.rect)
 
     def _damage_changes(self, marks: M, bubble: Bubble | None) -> None:
         """Draw again what these marks and chips of before showed otherwise, and nothing else."""
@@ -228,7 +256,7 @@ class TableView(ABC, Generic[G, M, H]):
         return self.speech.prompt
 
     def _prompt_bar(self, sentence: str) -> PromptBar:
-        lit = "end" if self.host.handing_over is not None else self.gesture.prompt.step
+        lit = "end" if self.idle and self.host.handing_over is not None else self.gesture.prompt.step
         return PromptBar(self.ui, sentence or " ", self.steps, lit, self.refusal is not None)
 
     def hush(self) -> None:
@@ -309,6 +337,7 @@ class TableView(ABC, Generic[G, M, H]):
         if moving:
             self.timeline.update(dt)
             self.board.follow()
+            self.panels.count(self.board.points)
         if moving and self.timeline.idle:
             self.refresh()
         self._waited += dt

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.replay import WatchHost
+from game.table.chronicle import ReplayChronicle
 from game.table.gesture import G
 from game.table.hint import H
-from game.table.log import ReplayChronicle
 from game.table.marks import M
 from game.table.screen import Text
 from game.table.view import TableView

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 import pygame
 from pygame import Rect, Surface
@@ -72,6 +72,16 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
 
     def follow(self) -> None:
         self.painter.settle()
+
+    @property
+    def points(self) -> Mapping[int, int]:
+        """Of podiums reached, of steps climbed so far and of laurels given."""
+        stage, state = self.stage, self._host.state
+        points = dict.fromkeys(range(len(state.seats)), 0)
+        for reached in (stage.podiums | stage.climbing, stage.laurels):
+            for outlet, count in reached.items():
+                points[state.seat_of(outlet)] += count
+        return points
 
     def tick(self) -> None:
         """Water and fountains."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from game.core.session import LogEntry
+from game.games.aqua_romana.rules.actions import Action
 from game.games.aqua_romana.rules.board import Outlet
 from game.games.aqua_romana.rules.events import (
     AqueductClosed,
@@ -23,7 +25,8 @@ from game.games.aqua_romana.rules.events import (
     TurnSkipped,
 )
 from game.games.aqua_romana.rules.state import State
-from game.table.log import Line
+from game.games.aqua_romana.view.sprites import tile_sprite
+from game.table.log import Headline, Line
 from game.table.screen import Text
 
 
@@ -48,9 +51,51 @@ class AquaNarrator:
         text = self.text("aqua.log.advanced", name=self.seat_name(seat), builder=self.builder(event.kind))
         return Line(text, seat, (event.start, event.landing))
 
+    def headline(self, entries: Sequence[LogEntry[State, Action, Event]]) -> Headline:
+        """The tiles laid and builders set or taken; how long aqueducts became, and what was scored."""
+        events = [event for entry in entries for event in entry.events]
+        after = entries[-1].after
+        words = self._outcomes(events, after)
+        if not words and any(isinstance(event, BuilderStepped) for event in events):
+            words = [self.text("aqua.log.only_a_step")]
+        if not words:
+            words = [line.text for line in self.lines(events, after)[:1]]
+        return Headline(", ".join(words), tuple(self._pictures(events)))
+
+    def _outcomes(self, events: Sequence[Event], after: State) -> list[str]:
+        """By aqueduct: the last that happened to it says it all."""
+        said: dict[str, str] = {}
+        for event in events:
+            match event:
+                case AqueductGrew(outlet=outlet):
+                    said[outlet] = self.text(
+                        "aqua.log.brief_length", colour=self._colour(after, outlet), n=event.length
+                    )
+                case PodiumReached(outlet=outlet):
+                    said[outlet] = self.text(
+                        "aqua.log.brief_podium", colour=self._colour(after, outlet), n=event.podium
+                    )
+                case BonusGiven(outlet=outlet):
+                    said[f"{outlet} bonus"] = self.text(
+                        "aqua.log.brief_bonus", colour=self._colour(after, outlet), n=event.points
+                    )
+        return list(said.values())
+
+    @staticmethod
+    def _pictures(events: Sequence[Event]) -> Iterator[str]:
+        for event in events:
+            match event:
+                case TileLaid():
+                    yield tile_sprite(event.tile)
+                case BuilderTaken() | BuilderPlaced():
+                    yield f"builder/{event.kind}/stand"
+
+    def _colour(self, state: State, outlet: Outlet) -> str:
+        return self.text(f"colour.{state.board.outlets[outlet]}")
+
     def owner(self, state: State, outlet: Outlet) -> str:
         """``Yellow c1S``: an aqueduct by its colour and outlet."""
-        return f"{self.text(f'colour.{state.board.outlets[outlet]}')} {outlet}"
+        return f"{self._colour(state, outlet)} {outlet}"
 
     def _line(self, event: Event, after: State) -> Line | None:  # noqa: C901, PLR0912 - one case an event
         say = self.text

@@ -47,6 +47,8 @@ class Stage:
     """Tiles in the air: how far they have come down, 0 to 1."""
     counting: tuple[Outlet, int] | None = None
     """An aqueduct whose squares are being counted, and how many so far."""
+    climbing: dict[Outlet, int] = field(default_factory=dict)
+    """Workmen on the stairs, and the podium they have come to."""
     jets: set[str] = field(default_factory=set)
     """Fountains that play higher because somebody passes."""
 
@@ -63,6 +65,7 @@ class Stage:
         self.dropping.clear()
         self.effects.clear()
         self.jets.clear()
+        self.climbing.clear()
         self.counting = None
         self.laurels = bonuses(standings(state)) if state.phase == "over" else {}
         self.reserve = dict(state.reserve)
