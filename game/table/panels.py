@@ -41,6 +41,9 @@ class Panels(ABC, Generic[G]):
         self.emblems = emblems
         self.chronicle: Chronicle = MatchChronicle(ui, text, host, narrator, emblems)
         self.has_buttons = True
+        self.undo: Callable[[], None] = host.undo
+        self.tips: Mapping[str, str] = {}
+        """What buttons say of themselves, by their names."""
         self.shelves: tuple[SupplyShelf, ...] = ()
         self.log: LogPanel | None = None
         self.cards: tuple[PlayerCard, ...] = ()
@@ -96,7 +99,8 @@ class Panels(ABC, Generic[G]):
         elif host.setup.seats[seat].by_chance and not tally.note:
             tally = replace(tally, note=self.text("table.card.by-chance"))
         badges = tuple((colour, self.emblems[colour]) for colour in host.setup.seats[seat].colours)
-        active = host.rules.to_move(gesture.state) == seat
+        handing_over = host.handing_over
+        active = seat == (handing_over if handing_over is not None else host.rules.to_move(gesture.state))
         return CardInfo(seat, host.seat_name(seat), badges, tally, active)
 
     def _cards(self, infos: Sequence[CardInfo], across: int, low: bool) -> list[Widget]:
@@ -117,7 +121,7 @@ class Panels(ABC, Generic[G]):
     def _buttons(self, gesture: G, can_end: bool, end: Callable[[], None], width: int) -> Widget:
         ui, host, text = self.ui, self.host, self.text
         small = [
-            self._button("undo", "undo", host.undo, host.can_undo),
+            self._button("undo", "undo", self.undo, host.can_undo or gesture.takes_back),
             self._button("redo", "redo", host.redo, host.can_redo),
             self._button("reset-turn", "reset", host.reset_turn, host.can_reset),
             self._button("menu", "menu", host.open_menu, True),
@@ -131,7 +135,8 @@ class Panels(ABC, Generic[G]):
             rows.append(Button(ui, "button:place-rest", place_rest, host.finish_setup, size=20))
         rows += self.own_buttons(gesture)
         label = text("table.button.end-turn")
-        rows.append(Button(ui, END_TURN, label, end, style="primary", size=24, enabled=can_end))
+        tip = self.tips.get("end-turn", "")
+        rows.append(Button(ui, END_TURN, label, end, style="primary", size=24, enabled=can_end, tooltip=tip))
         return Column(ui, rows, gap=6, across="stretch")
 
     def _in_rows(self, buttons: Sequence[Button], width: int) -> list[Widget]:
@@ -145,7 +150,16 @@ class Panels(ABC, Generic[G]):
 
     def _button(self, name: str, icon: str, action: Callable[[], None], enabled: bool) -> Button:
         label = self.text(f"table.button.{name}")
-        return Button(self.ui, f"button:{name}", label, action, size=18, icon=f"icon/{icon}", enabled=enabled)
+        return Button(
+            self.ui,
+            f"button:{name}",
+            label,
+            action,
+            size=18,
+            icon=f"icon/{icon}",
+            enabled=enabled,
+            tooltip=self.tips.get(name, ""),
+        )
 
 
 class SideBySide(Widget):

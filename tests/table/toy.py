@@ -187,6 +187,9 @@ class ToyHost:
     def warns_of(self, danger: str) -> bool:
         return True
 
+    def why_not(self, button: str) -> str:
+        return "" if getattr(self, f"can_{button.removesuffix('-turn')}") else f"toy.no-{button}"
+
     def seat_name(self, seat: int) -> str:
         return ("Livia", "Marcus")[seat]
 
