@@ -14,7 +14,6 @@ from game.ui.theme import INK, INK_SOFT, MIN_PX, TERRACOTTA, Colour
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size
 
-
 FORECAST: Colour = (10, 82, 96)
 """Deep water: what is still to come."""
 
