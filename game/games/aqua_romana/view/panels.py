@@ -40,7 +40,7 @@ class AquaPanels(Panels[AquaGesture]):
         nobody = state.phase != "over" and not open_now
         return Tally(
             points=str(total),
-            forecast=str(total + coming) if open_now and self.host.assistance != "purist" else "",
+            forecast=str(total + coming) if coming and self.host.assistance != "purist" else "",
             note=self.text("aqua.card.no_workmen") if nobody else "",
             minis=workmen + builders,
         )
