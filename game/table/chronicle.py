@@ -22,6 +22,10 @@ Entry = LogEntry[Any, Any, Any]
 
 
 class Chronicle(Protocol):
+    def forget(self) -> None:
+        """The window, the scale or the language is another one: write it anew."""
+        ...
+
     def panel(self, shown: LogPanel | None, log: Sequence[Entry]) -> LogPanel:
         """The log as it is now; ``shown`` is the one on the screen."""
         ...
@@ -50,6 +54,11 @@ class MatchChronicle:
         self._host = host
         self._narrator = narrator
         self._emblems = emblems
+        self._written: dict[tuple[int, ...], tuple[tuple[Entry, ...], Turn]] = {}
+        """Turns by their entries; a long game has hundreds of sentences, and only the last turn changes."""
+
+    def forget(self) -> None:
+        self._written.clear()
 
     def panel(self, shown: LogPanel | None, log: Sequence[Entry]) -> LogPanel:
         """The panel as it is while it says the same: laying out hundreds of sentences takes its time."""
@@ -99,7 +108,6 @@ class ReplayChronicle:
         self._steps: StepLog | None = None
 
     def forget(self) -> None:
-        """The window, the scale or the language is another one: write it anew."""
         self._steps = None
 
     def panel(self, shown: LogPanel | None, log: Sequence[Entry]) -> LogPanel:
