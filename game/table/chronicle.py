@@ -88,6 +88,13 @@ class MatchChronicle:
         return entry.turn, entry.owner
 
     def _turn(self, seat: int | None, entries: tuple[Entry, ...]) -> Turn:
+        key = tuple(map(id, entries))
+        if key not in self._written:
+            # The entries are kept with it: as long as they live nobody else can have their ids.
+            self._written[key] = entries, self._told(seat, entries)
+        return self._written[key][1]
+
+    def _told(self, seat: int | None, entries: tuple[Entry, ...]) -> Turn:
         told = (line for entry in entries for line in self._narrator.lines(entry.events, entry.after))
         lines = [line for line in told if not line.quiet]
         headline = self._narrator.headline(entries) if seat is not None else Headline(self._set_up)
