@@ -112,6 +112,10 @@ class MatchHost(Protocol):
     @property
     def can_reset(self) -> bool: ...
 
+    def why_not(self, button: str) -> str:
+        """Key of what keeps ``undo``, ``redo`` or ``reset-turn`` from being done now; empty if nothing does."""
+        ...
+
     def seat_name(self, seat: int) -> str: ...
 
     def play(self, action: Any) -> None:

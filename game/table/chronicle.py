@@ -79,7 +79,8 @@ class MatchChronicle:
         return entry.turn, entry.owner
 
     def _turn(self, seat: int | None, entries: tuple[Entry, ...]) -> Turn:
-        lines = [line for entry in entries for line in self._narrator.lines(entry.events, entry.after)]
+        told = (line for entry in entries for line in self._narrator.lines(entry.events, entry.after))
+        lines = [line for line in told if not line.quiet]
         headline = self._narrator.headline(entries) if seat is not None else Headline(self._set_up)
         return Turn(seat, headline, tuple(lines))
 

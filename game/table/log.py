@@ -27,6 +27,8 @@ class Line:
     text: str
     seat: int | None
     squares: tuple[str, ...] = ()
+    quiet: bool = False
+    """Worth a word only where every step has one: in a replay, and not in the log of a match."""
 
 
 @dataclass(frozen=True)

@@ -42,6 +42,9 @@ class Panels(ABC, Generic[G]):
         self.emblems = emblems
         self.chronicle: Chronicle = MatchChronicle(ui, text, host, narrator, emblems)
         self.has_buttons = True
+        self.undo: Callable[[], None] = host.undo
+        self.tips: Mapping[str, str] = {}
+        """What buttons say of themselves, by their names."""
         self.shelves: tuple[SupplyShelf, ...] = ()
         self.log: LogPanel | None = None
         self.cards: tuple[PlayerCard, ...] = ()
@@ -65,7 +68,7 @@ class Panels(ABC, Generic[G]):
     def build(self, gesture: G, told: Told, can_end: bool, end: Callable[[], None], room: Rect) -> Widget:
         """The column, placed; cards take less room where large text leaves little, the log goes last."""
         self.shelves = tuple(self.piles(gesture))
-        buttons = self._buttons(gesture, can_end, end) if self.has_buttons else Spacer(self.ui, 1)
+        buttons = self._buttons(gesture, can_end, end, room.w) if self.has_buttons else Spacer(self.ui, 1)
         gap = self.ui.t(GAP)
         fixed = sum(part.measure(room.w)[1] + gap for part in (*self.shelves, buttons))
         infos = [self._card(gesture, seat) for seat in range(len(self.host.setup.seats))]
@@ -97,7 +100,8 @@ class Panels(ABC, Generic[G]):
         elif host.setup.seats[seat].by_chance and not tally.note:
             tally = replace(tally, note=self.text("table.card.by-chance"))
         badges = tuple((colour, self.emblems[colour]) for colour in host.setup.seats[seat].colours)
-        active = host.rules.to_move(gesture.state) == seat
+        handing_over = host.handing_over
+        active = seat == (handing_over if handing_over is not None else host.rules.to_move(gesture.state))
         return CardInfo(seat, host.seat_name(seat), badges, tally, active)
 
     def _cards(self, infos: Sequence[CardInfo], across: int, low: bool) -> list[Widget]:
@@ -115,10 +119,10 @@ class Panels(ABC, Generic[G]):
 
     # buttons
 
-    def _buttons(self, gesture: G, can_end: bool, end: Callable[[], None]) -> Widget:
+    def _buttons(self, gesture: G, can_end: bool, end: Callable[[], None], width: int) -> Widget:
         ui, host, text = self.ui, self.host, self.text
         small = [
-            self._button("undo", "undo", host.undo, host.can_undo),
+            self._button("undo", "undo", self.undo, host.can_undo or gesture.takes_back),
             self._button("redo", "redo", host.redo, host.can_redo),
             self._button("reset-turn", "reset", host.reset_turn, host.can_reset),
             self._button("menu", "menu", host.open_menu, True),
@@ -126,7 +130,7 @@ class Panels(ABC, Generic[G]):
         if host.adviser is not None and host.adviser.available:
             can_ask = not gesture.waits and not host.adviser.thinking
             small.insert(3, self._button("hint", "hint", host.adviser.ask, can_ask))
-        rows: list[Widget] = [Columns(ui, small[:3], gap=6), Columns(ui, small[3:], gap=6)]
+        rows: list[Widget] = self._in_rows(small, width)
         if host.rules.in_setup(gesture.state) and not gesture.waits:
             place_rest = text("table.button.place-rest")
             rows.append(Button(ui, "button:place-rest", place_rest, host.finish_setup, size=20))
@@ -135,12 +139,31 @@ class Panels(ABC, Generic[G]):
         # A lesson or a puzzle that says how to go on is not outshone by this.
         led = host.guide is not None and any(button.primary for button in host.guide.buttons)
         style: Style = "normal" if led else "primary"
-        rows.append(Button(ui, END_TURN, label, end, style=style, size=24, enabled=can_end))
+        tip = self.tips.get("end-turn", "")
+        rows.append(Button(ui, END_TURN, label, end, style=style, size=24, enabled=can_end, tooltip=tip))
         return Column(ui, rows, gap=6, across="stretch")
+
+    def _in_rows(self, buttons: Sequence[Button], width: int) -> list[Widget]:
+        """Three beside each other; where large letters leave no room for that, all of them without words."""
+        rows: list[Widget] = [Columns(self.ui, buttons[:3], gap=6), Columns(self.ui, buttons[3:], gap=6)]
+        if all(row.measure(width)[1] <= buttons[0].measure(width)[1] for row in rows):
+            return rows
+        for button in buttons:
+            button.text, button.tooltip = "", button.tooltip or button.text
+        return [Columns(self.ui, buttons, gap=4)]
 
     def _button(self, name: str, icon: str, action: Callable[[], None], enabled: bool) -> Button:
         label = self.text(f"table.button.{name}")
-        return Button(self.ui, f"button:{name}", label, action, size=18, icon=f"icon/{icon}", enabled=enabled)
+        return Button(
+            self.ui,
+            f"button:{name}",
+            label,
+            action,
+            size=18,
+            icon=f"icon/{icon}",
+            enabled=enabled,
+            tooltip=self.tips.get(name, ""),
+        )
 
 
 class SideBySide(Widget):

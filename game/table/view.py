@@ -25,9 +25,11 @@ from game.table.marks import M
 from game.table.panels import Panels
 from game.table.pointer import Pointer
 from game.table.prompt import PromptBar
+from game.table.resting import Resting
 from game.table.screen import Text
 from game.table.speech import Speech
 from game.table.targets import Targets
+from game.table.tips import button_tips
 from game.table.told import Told
 from game.ui import Call, Element, Timeline, Ui, WidgetHost
 from game.ui.keys import KeyMap
@@ -75,6 +77,7 @@ class TableView(ABC, Generic[G, M, H]):
         self.targets = self.new_targets()
         self.carried = Carried(self)
         self.pointer = Pointer(self)
+        self.resting = Resting(self)
         self.keyboard = Keyboard(self, keys)
         self._waited = 0.0
 
@@ -184,6 +187,8 @@ class TableView(ABC, Generic[G, M, H]):
         elif self.gesture.waits or not self._is_about(state):
             self.gesture = self.new_gesture(state)
             self.focus = ""
+            # What lies under the pointer is asked of this gesture: seals of the last one are gone.
+            self.targets = self.new_targets()
             self.pointer.rehover()
         self.hints.look()
         self.show_gesture()
@@ -196,14 +201,17 @@ class TableView(ABC, Generic[G, M, H]):
     def show_gesture(self) -> None:
         """The gesture changed: panels, marks and chips follow."""
         self.targets = self.new_targets()
-        can_end = self.host.handing_over is not None or self.gesture.can_end
-        column = self.panels.build(
-            self.gesture, self.told, can_end and self.idle, self.end_turn, self.column_rect
-        )
+        self.panels.undo, self.panels.tips = self.undo, button_tips(self)
+        column = self.panels.build(self.gesture, self.told, self.can_end, self.end_turn, self.column_rect)
         bar = self._prompt_bar(self.prompt)
         bar.place(self.prompt_rect)
         self.widgets.show(Free(self.ui, [column, bar]))
         self.point_out()
+
+    @property
+    def can_end(self) -> bool:
+        """*End turn* does something now."""
+        return self.idle and (self.host.handing_over is not None or self.gesture.can_end)
 
     def point_out(self) -> None:
         """What the pointer or the focus is on changed: marks and chips follow."""
@@ -212,6 +220,7 @@ class TableView(ABC, Generic[G, M, H]):
         marks, bubble = self.marks, self.bubble
         self.marks = self.new_marks(line.squares if line else shown)
         self.bubble = self.speech.bubble() or self._unfolded()
+        self.hints.attach(self.bubble)
         self._damage_changes(marks, bubble)
 
     @property
@@ -280,6 +289,7 @@ class TableView(ABC, Generic[G, M, H]):
         trial = copy(self.gesture)
         trial.click(self.gesture.hovered or self.focus)
         self.refusal = trial.refusal
+        self.resting.now()
         self.ui.play(self.cues.page)
         self.show_gesture()
 
@@ -296,6 +306,14 @@ class TableView(ABC, Generic[G, M, H]):
         self.hush()
         self.show_gesture()
         return True
+
+    def undo(self) -> None:
+        """What was only marked goes first: one step back is one step."""
+        if self.idle and self.gesture.takes_back:
+            self.ui.play("undo")
+            self.cancel()
+        else:
+            self.host.undo()
 
     def end_turn(self) -> None:
         if self.host.handing_over is not None:
@@ -314,6 +332,7 @@ class TableView(ABC, Generic[G, M, H]):
 
     def update(self, dt: float) -> None:
         self.widgets.update(dt)
+        self.resting.update(dt)
         moving = not self.timeline.idle
         if moving:
             self.timeline.update(dt)
@@ -333,7 +352,7 @@ class TableView(ABC, Generic[G, M, H]):
     def wake_after(self) -> float | None:
         if not self.timeline.idle:
             return 0.0
-        wishes = [self.widgets.wake_after()]
+        wishes = [self.widgets.wake_after(), self.resting.wake_after()]
         if self._ticks:
             wishes.append(max(0.0, TICK_SECONDS - self._waited))
         return min((wish for wish in wishes if wish is not None), default=None)
@@ -350,6 +369,7 @@ class TableView(ABC, Generic[G, M, H]):
             draw_focus(surface, rect.inflate(-4, -4), self.ui)
         if self.bubble is not None:
             self.bubble.draw(surface)
+            self.hints.draw(surface)
         self.carried.draw(surface)
 
     # for the app and the tests

@@ -16,6 +16,7 @@ DEFAULT_KEYS: dict[str, str] = {
     "reset-turn": "ctrl+backspace",
     "last-move": "m",
     "hint": "h",
+    "do-hint": "d",
     "why": "w",
 }
 """Action to chord, in every game. Arrows, Enter, Esc, digits and F-keys mean the same everywhere and stay."""

@@ -14,12 +14,14 @@ from game.games.aqua_romana.rules.events import (
     BuilderPlaced,
     BuilderStepped,
     BuilderTaken,
+    ClosingKept,
     Event,
     FountainDry,
     FountainPassed,
     GameEnded,
     PodiumReached,
     TileLaid,
+    TurnEnded,
     TurnSkipped,
 )
 from game.games.aqua_romana.rules.state import State
@@ -36,7 +38,18 @@ class AquaNarrator:
         self.seat_name = seat_name
 
     def lines(self, events: Iterable[Event], after: State) -> list[Line]:
-        return [line for event in events if (line := self._line(event, after)) is not None]
+        events = tuple(events)
+        lines = (self._advanced(event, events, after) or self._line(event, after) for event in events)
+        return [line for line in lines if line is not None]
+
+    def _advanced(self, event: Event, events: tuple[Event, ...], after: State) -> Line | None:
+        """A builder moved on for his own sake (R11): nothing else says whose deed it was."""
+        if not isinstance(event, BuilderStepped) or any(isinstance(each, TileLaid) for each in events):
+            return None
+        ended = (each.seat for each in events if isinstance(each, TurnEnded))
+        seat = next(ended, after.active)
+        text = self.text("aqua.log.advanced", name=self.seat_name(seat), builder=self.builder(event.kind))
+        return Line(text, seat, (event.start, event.landing))
 
     def headline(self, entries: Sequence[LogEntry[State, Action, Event]]) -> Headline:
         """The tiles laid and builders set or taken; how long aqueducts became, and what was scored."""
@@ -60,7 +73,9 @@ class AquaNarrator:
                     )
                 case PodiumReached(outlet=outlet):
                     said[outlet] = self.text(
-                        "aqua.log.brief_podium", colour=self._colour(after, outlet), n=event.podium
+                        "aqua.log.brief_podium" if event.podium else "aqua.log.brief_none",
+                        colour=self._colour(after, outlet),
+                        n=event.podium,
                     )
                 case BonusGiven(outlet=outlet):
                     said[f"{outlet} bonus"] = self.text(
@@ -125,6 +140,8 @@ class AquaNarrator:
             case BuilderStepped(landing=landing):
                 text = say("aqua.log.stepped", builder=self.builder(event.kind), path=landing)
                 return Line(text, None, (event.start, landing))
+            case ClosingKept(seat=seat):
+                return Line(say("aqua.log.kept", name=self.seat_name(seat)), seat, quiet=True)
             case FountainPassed():
                 return Line(say("aqua.log.fountain"), event.seat)
             case FountainDry():
@@ -151,7 +168,9 @@ class AquaNarrator:
 
     def _podium(self, event: PodiumReached, after: State, outlet: Outlet) -> Line:
         owner = self.owner(after, outlet)
-        if event.podium == 0:
+        if event.length == 0:
+            text = self.text("aqua.log.podium_nought", owner=owner)
+        elif event.podium == 0:
             text = self.text("aqua.log.podium_none", owner=owner, n=event.length)
         elif event.tried or event.podium != event.length:
             text = self.text("aqua.log.podium_lower", owner=owner, n=event.length, podium=event.podium)
