@@ -21,6 +21,7 @@ from game.table.told import Told
 from game.ui import Ui, layout
 from game.ui.widgets import Button, Column, Columns, Spacer, Widget
 from game.ui.widgets.base import Size
+from game.ui.widgets.button import Style
 
 GAP = 6
 MIN_LOG = 84
@@ -135,8 +136,11 @@ class Panels(ABC, Generic[G]):
             rows.append(Button(ui, "button:place-rest", place_rest, host.finish_setup, size=20))
         rows += self.own_buttons(gesture)
         label = text("table.button.end-turn")
+        # A lesson or a puzzle that says how to go on is not outshone by this.
+        led = host.guide is not None and any(button.primary for button in host.guide.buttons)
+        style: Style = "normal" if led else "primary"
         tip = self.tips.get("end-turn", "")
-        rows.append(Button(ui, END_TURN, label, end, style="primary", size=24, enabled=can_end, tooltip=tip))
+        rows.append(Button(ui, END_TURN, label, end, style=style, size=24, enabled=can_end, tooltip=tip))
         return Column(ui, rows, gap=6, across="stretch")
 
     def _in_rows(self, buttons: Sequence[Button], width: int) -> list[Widget]:
