@@ -28,7 +28,7 @@ def chips_for(
     ]
     chips = [*losses, *grown, *chips]
     if found.step is not None:
-        chips.append(Chip(_way(found.step, text)))
+        chips.append(Chip(builders_way(found.step, text)))
         if found.second_tile:
             chips.append(Chip(text("aqua.chip.fountain"), "good"))
     if found.sees_nobody and not warned:
@@ -66,7 +66,7 @@ def _closing(state: State, closing: Closing, text: Text) -> Chip:
     return Chip(text(f"aqua.chip.{key}{'_taken' if forecast.tried else ''}", **values), tone)
 
 
-def _way(step: BuilderStepped, text: Text) -> str:
+def builders_way(step: BuilderStepped, text: Text) -> str:
     """The arrow on the pathway shows where; the words say how far, or round which corner."""
     side = step.landing[0]
     if side == step.start[0]:
