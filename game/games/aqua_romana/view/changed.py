@@ -27,7 +27,7 @@ SETS: tuple[str, ...] = (
     "reserve",
     "shown",
 )
-SINGLE = ("chosen_builder", "chosen_workman", "line", "seal_set", "landing", "last_paths", "hint")
+SINGLE = ("chosen_builder", "chosen_workman", "line", "seal_set", "landing", "last_paths", "hint", "names")
 
 
 def changed(before: AquaMarks, after: AquaMarks, highlights: Highlights) -> list[Rect]:
@@ -35,8 +35,6 @@ def changed(before: AquaMarks, after: AquaMarks, highlights: Highlights) -> list
     if before == after:
         return []
     different = differences(before, after, SETS, SINGLE)
-    if before.names != after.names:
-        return [highlights.canvas.rect]
     if (before.ghost, before.ghost_fits) != (after.ghost, after.ghost_fits):
         different |= {("ghost", marks.ghost) for marks in (before, after) if marks.ghost is not None}
     margin = max(8, highlights.canvas.cell // 6)
