@@ -21,8 +21,18 @@ STEPS_SHARE = 0.5
 class PromptBar(Widget):
     """One imperative sentence, and at its right the steps of a turn as dots."""
 
-    def __init__(self, ui: Ui, sentence: str, steps: Mapping[str, str], lit: str, warning: bool) -> None:
+    def __init__(  # noqa: PLR0913, PLR0917 - all it says
+        self,
+        ui: Ui,
+        sentence: str,
+        steps: Mapping[str, str],
+        lit: str,
+        warning: bool,
+        tips: Mapping[str, str] | None = None,
+    ) -> None:
+        """``tips`` says what is done in each step."""
         super().__init__(ui, "prompt", enabled=False)
+        self._tips = {name: Widget(ui, enabled=False, tooltip=tip) for name, tip in (tips or {}).items()}
         self._colour = TERRACOTTA if warning else INK
         self.sentence = self._written(sentence, LARGEST)
         self.steps = steps
@@ -47,7 +57,11 @@ class PromptBar(Widget):
         self.sentence = self._largest(inner)
         height = self.sentence.measure(inner.w)[1]
         self.sentence.place(Rect(inner.x, inner.centery - height // 2, inner.w, height))
-        self.children = (self.sentence,)
+        for name, _, room in self.step_rects():
+            if name in self._tips:
+                dot = self.ui.t(22)
+                self._tips[name].place(Rect(room.x - dot, inner.y, room.w + dot, inner.h))
+        self.children = (self.sentence, *self._tips.values())
 
     def _largest(self, room: Rect) -> Text:
         """On one line, if letters that are not much smaller make that possible; else as large as fits."""

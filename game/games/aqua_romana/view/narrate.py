@@ -71,17 +71,17 @@ class AquaNarrator:
             match event:
                 case AqueductGrew(outlet=outlet):
                     said[outlet] = self.text(
-                        "aqua.log.brief_length", colour=self._colour(after, outlet), n=event.length
+                        "aqua.log.brief_length", colour=self.colour(after, outlet), n=event.length
                     )
                 case PodiumReached(outlet=outlet):
                     said[outlet] = self.text(
                         "aqua.log.brief_podium" if event.podium else "aqua.log.brief_none",
-                        colour=self._colour(after, outlet),
+                        colour=self.colour(after, outlet),
                         n=event.podium,
                     )
                 case BonusGiven(outlet=outlet):
                     said[f"{outlet} bonus"] = self.text(
-                        "aqua.log.brief_bonus", colour=self._colour(after, outlet), n=event.points
+                        "aqua.log.brief_bonus", colour=self.colour(after, outlet), n=event.points
                     )
         return list(said.values())
 
@@ -97,12 +97,12 @@ class AquaNarrator:
                 case BuilderStepped() if not laid:
                     yield f"builder/{event.kind}/stand"
 
-    def _colour(self, state: State, outlet: Outlet) -> str:
+    def colour(self, state: State, outlet: Outlet) -> str:
         return self.text(f"colour.{state.board.outlets[outlet]}")
 
     def owner(self, state: State, outlet: Outlet) -> str:
         """``Yellow c1S``: an aqueduct by its colour and outlet."""
-        return f"{self._colour(state, outlet)} {outlet}"
+        return f"{self.colour(state, outlet)} {outlet}"
 
     def _line(self, event: Event, after: State) -> Line | None:  # noqa: C901, PLR0912 - one case an event
         say = self.text
