@@ -127,6 +127,7 @@ class App:
             self.services.captions.stand_in(self.stack.top.ground)
         for strip in self._above_all:
             strip.update(dt)
+        self.services.audio.update(dt)
         self.stack.apply()
         self.draw()
         if self.services.language.code == self._language:
@@ -149,7 +150,7 @@ class App:
 
     def _nap(self) -> float:
         wishes = [scene.wake_after() for scene in self.stack.visible()]
-        wishes += (strip.wake_after() for strip in self._above_all)
+        wishes += (strip.wake_after() for strip in (*self._above_all, self.services.audio))
         return min((wish for wish in wishes if wish is not None), default=LONGEST_NAP)
 
     def _dispatch(self, event: Event) -> None:
