@@ -10,7 +10,8 @@ from typing import Any
 
 log = logging.getLogger(__name__)
 
-OF_BUTTONS = frozenset({"button", "button-hover", "toggle", "page"})
+UNTOLD = frozenset({"button", "button-hover", "toggle", "page", "ring"})
+"""Answers of buttons, and the chime that leads the eye to what can be seen there anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +27,8 @@ class SoundInfo:
 
     @property
     def tells(self) -> bool:
-        """It says that something happened in the game. Neither answers of a button nor music do."""
-        return self.bus == "effects" and self.name not in OF_BUTTONS
+        """It says that something happened in the game. Neither those that only accompany nor music do."""
+        return self.bus == "effects" and self.name not in UNTOLD
 
 
 def read_sounds(*folders: Path) -> dict[str, SoundInfo]:

@@ -20,6 +20,7 @@ class GuideButton:
     label: str
     action: Callable[[], None]
     primary: bool = False
+    tooltip: str = ""
 
 
 @dataclass(frozen=True)

@@ -178,7 +178,7 @@ class Match:
         return self.policy.guide
 
     def warns_of(self, danger: str) -> bool:
-        return self.room.warns_of(danger)
+        return self.policy.warns and self.room.warns_of(danger)
 
     def open_menu(self) -> None:
         self.room.open_menu()

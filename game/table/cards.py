@@ -10,9 +10,12 @@ from pygame import Rect, Surface
 
 from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
-from game.ui.theme import INK, INK_SOFT, MIN_PX, TERRACOTTA, WATER, Colour
+from game.ui.theme import INK, INK_SOFT, MIN_PX, TERRACOTTA, Colour
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size
+
+FORECAST: Colour = (10, 82, 96)
+"""Deep water: what is still to come."""
 
 
 @dataclass(frozen=True)
@@ -65,7 +68,7 @@ class PlayerCard(Widget):
         self.low = low
         self.badge = ui.t(30)
         self.mini = ui.t(36)
-        self.big = ui.t(26 if low else 38)
+        self.big = ui.t(26 if low else 36)
         self._badges = [paint_badge(colour, emblem, self.badge) for colour, emblem in info.badges]
 
     @property
@@ -86,7 +89,7 @@ class PlayerCard(Widget):
         return max(self.badge, self.ui.theme.line_height("strong", self.ui.t(23)))
 
     def _score_line(self) -> int:
-        return round(self.ui.theme.line_height("heading", self.big) * 0.9)
+        return self.ui.theme.line_height("heading", self.big)
 
     def draw(self, surface: Surface) -> None:
         info, ui = self.info, self.ui
@@ -137,7 +140,7 @@ class PlayerCard(Widget):
         tally, theme = self.info.tally, self.ui.theme
         parts = [(tally.points, "heading", INK)]
         if tally.forecast and not at_right:
-            parts += [("→", "strong", INK_SOFT), (tally.forecast, "heading", WATER)]
+            parts += [("→", "strong", INK_SOFT), (tally.forecast, "heading", FORECAST)]
         size = self.big
         while (
             size > MIN_PX
@@ -152,7 +155,8 @@ class PlayerCard(Widget):
             x += width + gap
 
     def _fitted(self, text: str, room: Rect, role: str, size: int, colour: Colour) -> Placed:
-        while size > MIN_PX and self.ui.theme.measure(text, role, size)[0] > room.w:
+        least = max(MIN_PX, self.ui.px(20))
+        while size > least and self.ui.theme.measure(text, role, size)[0] > room.w:
             size -= 1
         while len(text) > 2 and self.ui.theme.measure(text, role, size)[0] > room.w:
             text = f"{text[:-2]}…"

@@ -21,6 +21,7 @@ from game.table.told import Told
 from game.ui import Ui, layout
 from game.ui.widgets import Button, Column, Columns, Spacer, Widget
 from game.ui.widgets.base import Size
+from game.ui.widgets.button import Style
 
 GAP = 6
 MIN_LOG = 84
@@ -67,7 +68,7 @@ class Panels(ABC, Generic[G]):
     def build(self, gesture: G, told: Told, can_end: bool, end: Callable[[], None], room: Rect) -> Widget:
         """The column, placed; cards take less room where large text leaves little, the log goes last."""
         self.shelves = tuple(self.piles(gesture))
-        buttons = self._buttons(gesture, can_end, end) if self.has_buttons else Spacer(self.ui, 1)
+        buttons = self._buttons(gesture, can_end, end, room.w) if self.has_buttons else Spacer(self.ui, 1)
         gap = self.ui.t(GAP)
         fixed = sum(part.measure(room.w)[1] + gap for part in (*self.shelves, buttons))
         infos = [self._card(gesture, seat) for seat in range(len(self.host.setup.seats))]
@@ -118,7 +119,7 @@ class Panels(ABC, Generic[G]):
 
     # buttons
 
-    def _buttons(self, gesture: G, can_end: bool, end: Callable[[], None]) -> Widget:
+    def _buttons(self, gesture: G, can_end: bool, end: Callable[[], None], width: int) -> Widget:
         ui, host, text = self.ui, self.host, self.text
         small = [
             self._button("undo", "undo", self.undo, host.can_undo or gesture.takes_back),
@@ -129,15 +130,27 @@ class Panels(ABC, Generic[G]):
         if host.adviser is not None and host.adviser.available:
             can_ask = not gesture.waits and not host.adviser.thinking
             small.insert(3, self._button("hint", "hint", host.adviser.ask, can_ask))
-        rows: list[Widget] = [Columns(ui, small[:3], gap=6), Columns(ui, small[3:], gap=6)]
+        rows: list[Widget] = self._in_rows(small, width)
         if host.rules.in_setup(gesture.state) and not gesture.waits:
             place_rest = text("table.button.place-rest")
             rows.append(Button(ui, "button:place-rest", place_rest, host.finish_setup, size=20))
         rows += self.own_buttons(gesture)
         label = text("table.button.end-turn")
+        # A lesson or a puzzle that says how to go on is not outshone by this.
+        led = host.guide is not None and any(button.primary for button in host.guide.buttons)
+        style: Style = "normal" if led else "primary"
         tip = self.tips.get("end-turn", "")
-        rows.append(Button(ui, END_TURN, label, end, style="primary", size=24, enabled=can_end, tooltip=tip))
+        rows.append(Button(ui, END_TURN, label, end, style=style, size=24, enabled=can_end, tooltip=tip))
         return Column(ui, rows, gap=6, across="stretch")
+
+    def _in_rows(self, buttons: Sequence[Button], width: int) -> list[Widget]:
+        """Three beside each other; where large letters leave no room for that, all of them without words."""
+        rows: list[Widget] = [Columns(self.ui, buttons[:3], gap=6), Columns(self.ui, buttons[3:], gap=6)]
+        if all(row.measure(width)[1] <= buttons[0].measure(width)[1] for row in rows):
+            return rows
+        for button in buttons:
+            button.text, button.tooltip = "", button.tooltip or button.text
+        return [Columns(self.ui, buttons, gap=4)]
 
     def _button(self, name: str, icon: str, action: Callable[[], None], enabled: bool) -> Button:
         label = self.text(f"table.button.{name}")

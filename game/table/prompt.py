@@ -12,7 +12,7 @@ from game.ui.theme import INK, INK_SOFT, TERRACOTTA
 from game.ui.widgets import Text, Widget
 from game.ui.widgets.base import Size
 
-LARGEST, SMALLEST = 27, 21
+LARGEST, ONE_LINE, SMALLEST = 27, 24, 21
 """Of the sentence, in reference pixels."""
 STEPS_SHARE = 0.5
 """More of the bar than this the names of the steps may not take: then only the step that is on is named."""
@@ -54,10 +54,7 @@ class PromptBar(Widget):
         super().place(rect)
         inner = self._inner()
         inner.w = max(1, inner.w - self._steps_width() - self.ui.t(16))
-        size = LARGEST
-        while size > 12 and self.sentence.measure(inner.w)[1] > inner.h:
-            size -= 1
-            self.sentence = self._written(self.sentence.text, size)
+        self.sentence = self._largest(inner)
         height = self.sentence.measure(inner.w)[1]
         self.sentence.place(Rect(inner.x, inner.centery - height // 2, inner.w, height))
         for name, _, room in self.step_rects():
@@ -65,6 +62,18 @@ class PromptBar(Widget):
                 dot = self.ui.t(22)
                 self._tips[name].place(Rect(room.x - dot, inner.y, room.w + dot, inner.h))
         self.children = (self.sentence, *self._tips.values())
+
+    def _largest(self, room: Rect) -> Text:
+        """On one line, if letters that are not much smaller make that possible; else as large as fits."""
+        said, theme = self.sentence.text, self.ui.theme
+        for size in range(LARGEST, ONE_LINE - 1, -1):
+            if theme.measure(said, "strong", self.ui.t(size))[0] <= room.w:
+                return self._written(said, size)
+        for size in range(LARGEST, 11, -1):
+            sentence = self._written(said, size)
+            if sentence.measure(room.w)[1] <= room.h:
+                break
+        return sentence
 
     def _inner(self) -> Rect:
         return self.rect.inflate(-2 * self.ui.t(20), -2 * self.ui.t(5))

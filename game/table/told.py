@@ -12,7 +12,7 @@ from game.ui import Timeline
 class Told:
     """The match as far as it was watched. While nothing moves that is all of it.
 
-    Whoever reads a score before the workman has climbed to it does not look at the board any more.
+    Whoever reads a score before it was reached does not look at the board any more.
     """
 
     def __init__(self, host: MatchHost, timeline: Timeline) -> None:

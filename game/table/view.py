@@ -120,6 +120,7 @@ class TableView(ABC, Generic[G, M, H]):
         The board is as large as it can be beside a column that can still be read; where a window is wider
         than both need, they stand in the middle of it.
         """
+        self.panels.chronicle.forget()
         ui = self.ui
         margin = ui.px(10)
         narrowest, widest = max(ui.t(330), ui.px(400)), max(ui.t(330), ui.px(600))

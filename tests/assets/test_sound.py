@@ -38,7 +38,7 @@ LOOP_SECONDS = {"ambience": (20.0, 30.0), "tune": (60.0, 90.0)}
 LONGER_EFFECTS = {"win": 9.0}
 
 NAMES = """
-tile-land tile-turn refuse water-run splash fountain step hop workman-walk take place seal close
+tile-land tile-turn fly ring refuse water-run splash fountain step hop workman-walk take place seal close
 podium-step podium laurel win button button-hover toggle turn undo warning page ambience tune
 """
 TEXT = "AZaz0123456789 ÄÖÜäöüß „“ – … × ≥ · § ’"

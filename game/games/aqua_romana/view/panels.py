@@ -43,11 +43,11 @@ class AquaPanels(Panels[AquaGesture]):
         explained = [self.text("aqua.tip.card", name=name, points=total, n=len(open_now))]
         if state.phase == "over":
             explained = [self.text("aqua.tip.card_over", name=name, points=total)]
-        elif open_now and helped:
+        elif coming and helped:
             explained.append(self.text("aqua.tip.card_forecast", coming=coming))
         return Tally(
             points=str(total),
-            forecast=str(total + coming) if open_now and helped else "",
+            forecast=str(total + coming) if coming and helped else "",
             note=self.text("aqua.card.no_workmen") if nobody else "",
             minis=workmen + builders,
             explained=" ".join(explained),
