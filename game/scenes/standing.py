@@ -11,7 +11,7 @@ from game.core.summary import SeatSummary
 from game.scenes.reveal import Reveal
 from game.ui import Ui, layout
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
-from game.ui.laurel import paint_laurel
+from game.ui.wreath import paint_wreath
 from game.ui.theme import INK, TERRACOTTA, Colour
 from game.ui.widgets import FigureTable, Widget
 from game.ui.widgets.base import Size
@@ -122,7 +122,7 @@ class Standing(Widget):
         super().place(rect)
         pad = self.ui.t(18)
         below = layout.inset(rect, pad, self._rise + self._name_height + self.ui.t(12), pad, 0)
-        width = min(below.w, self._table.measure(below.w)[0])
+        width = min(below.w, self._table.measure(below.w)[0] + 1)
         self._table.place(Rect(below.centerx - width // 2, below.y, width, below.h))
 
     @property
@@ -158,7 +158,7 @@ class Standing(Widget):
         pygame.draw.line(surface, EDGE, (left, self._ground), (right, self._ground), line)
         middle = top - self._side // 2 - self.ui.t(4)
         if self._won:
-            wreath = paint_laurel(self._wreath)
+            wreath = paint_wreath(self._wreath)
             surface.blit(wreath, wreath.get_rect(center=(at.centerx, middle)))
         step = round(self._side * 0.72)
         left = at.centerx - (self._side + step * (len(self._badges) - 1)) // 2

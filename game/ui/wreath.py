@@ -1,4 +1,4 @@
-"""A wreath of laurel, drawn."""
+"""A golden wreath, drawn."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DARK: Colour = (110, 72, 14)
 
 
 @lru_cache(maxsize=8)
-def paint_laurel(side: int) -> Surface:
+def paint_wreath(side: int) -> Surface:
     """Two branches that rise from below and leave the middle free; do not draw on it, it is shared."""
     large = Surface((side * _SMOOTH, side * _SMOOTH), pygame.SRCALPHA)
     middle, radius = large.get_width() / 2, large.get_width() * 0.405
