@@ -61,8 +61,10 @@ class MatchScene(TableScene):
     def enter(self) -> None:
         self.services.audio.play("ambience")
         self.match.open()
+        self._thicken_music()
 
     def leave(self) -> None:
+        self.services.audio.thicken(0.0)
         self.match.close()
 
     def layout(self) -> None:
@@ -98,9 +100,16 @@ class MatchScene(TableScene):
 
     def happened(self, events: tuple[Any, ...], after: Any) -> None:
         self.view.show(events, after)
+        self._thicken_music()
 
     def jumped(self) -> None:
         self.view.jump()
+        self._thicken_music()
+
+    def _thicken_music(self) -> None:
+        """The nearer the end, the more play along."""
+        if self.spec.progress is not None:
+            self.services.audio.thicken(self.spec.progress(self.match.state))
 
     def refresh(self) -> None:
         self.view.refresh()
@@ -147,6 +156,7 @@ class MatchScene(TableScene):
     def _end(self) -> None:
         if not self._ended and self.stack.top is self:
             self._ended = True
+            self.services.audio.thicken(0.0)
             watch = self._watch if self.match.finished is not None else None
             ways = ResultWays(self.rematch, self.to_title, watch)
             page = ResultsScene(self.services, self.spec, self._summary, ways, self._words, self._strip)

@@ -22,7 +22,7 @@ TONES: dict[str, tuple[str, Colour]] = {
 """In which letters and colour each is written."""
 NARROW, WIDE = 330, 410
 """What follows the pointer is narrow; what stays for a while may be wider than high."""
-SIGNED = ("warn", "reason")
+SIGNED = ("warn", "bad", "reason")
 """These have a sign before them, so that not only colour tells them apart."""
 
 
@@ -119,7 +119,7 @@ class Bubble:
             y += self._line_height
 
     def _draw_sign(self, surface: Surface, tone: str, room: Rect) -> None:
-        """A triangle with a stroke in it for a warning, a drop for a reason."""
+        """A triangle with a stroke in it for what is lost, a drop for a reason."""
         side = self.ui.t(17)
         box = Rect(room.x, 0, side, side)
         box.centery = room.centery

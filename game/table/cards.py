@@ -36,6 +36,8 @@ class Tally:
     """The points it would be as things stand, those still to come included."""
     note: str = ""
     minis: tuple[Mini, ...] = ()
+    explained: str = ""
+    """What its numbers mean, for whoever rests the pointer on the card."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +63,7 @@ class PlayerCard(Widget):
     """
 
     def __init__(self, ui: Ui, info: CardInfo, low: bool = False) -> None:
-        super().__init__(ui, f"card:{info.seat}", enabled=False)
+        super().__init__(ui, f"card:{info.seat}", enabled=False, tooltip=info.tally.explained)
         self.info = info
         self.low = low
         self.badge = ui.t(30)

@@ -22,6 +22,10 @@ Entry = LogEntry[Any, Any, Any]
 
 
 class Chronicle(Protocol):
+    def forget(self) -> None:
+        """The window, the scale or the language is another one: write it anew."""
+        ...
+
     def panel(self, shown: LogPanel | None, log: Sequence[Entry]) -> LogPanel:
         """The log as it is now; ``shown`` is the one on the screen."""
         ...
@@ -50,6 +54,11 @@ class MatchChronicle:
         self._host = host
         self._narrator = narrator
         self._emblems = emblems
+        self._written: dict[tuple[int, ...], tuple[tuple[Entry, ...], Turn]] = {}
+        """Turns by their entries; a long game has hundreds of sentences, and only the last turn changes."""
+
+    def forget(self) -> None:
+        self._written.clear()
 
     def panel(self, shown: LogPanel | None, log: Sequence[Entry]) -> LogPanel:
         """The panel as it is while it says the same: laying out hundreds of sentences takes its time."""
@@ -79,6 +88,13 @@ class MatchChronicle:
         return entry.turn, entry.owner
 
     def _turn(self, seat: int | None, entries: tuple[Entry, ...]) -> Turn:
+        key = tuple(map(id, entries))
+        if key not in self._written:
+            # The entries are kept with it: as long as they live nobody else can have their ids.
+            self._written[key] = entries, self._told(seat, entries)
+        return self._written[key][1]
+
+    def _told(self, seat: int | None, entries: tuple[Entry, ...]) -> Turn:
         told = (line for entry in entries for line in self._narrator.lines(entry.events, entry.after))
         lines = [line for line in told if not line.quiet]
         headline = self._narrator.headline(entries) if seat is not None else Headline(self._set_up)
@@ -99,7 +115,6 @@ class ReplayChronicle:
         self._steps: StepLog | None = None
 
     def forget(self) -> None:
-        """The window, the scale or the language is another one: write it anew."""
         self._steps = None
 
     def panel(self, shown: LogPanel | None, log: Sequence[Entry]) -> LogPanel:

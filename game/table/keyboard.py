@@ -186,6 +186,7 @@ class Keyboard:
         self.in_use = True
         view.focus = target
         view.gesture.hover(target)
+        view.pointer.part = ""
         view.resting.begin()
         view.ui.damage.everything()
         view.point_out()

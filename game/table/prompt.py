@@ -12,7 +12,7 @@ from game.ui.theme import INK, INK_SOFT, TERRACOTTA
 from game.ui.widgets import Text, Widget
 from game.ui.widgets.base import Size
 
-LARGEST, SMALLEST = 27, 21
+LARGEST, ONE_LINE, SMALLEST = 27, 24, 21
 """Of the sentence, in reference pixels."""
 STEPS_SHARE = 0.5
 """More of the bar than this the names of the steps may not take: then only the step that is on is named."""
@@ -21,8 +21,18 @@ STEPS_SHARE = 0.5
 class PromptBar(Widget):
     """One imperative sentence, and at its right the steps of a turn as dots."""
 
-    def __init__(self, ui: Ui, sentence: str, steps: Mapping[str, str], lit: str, warning: bool) -> None:
+    def __init__(  # noqa: PLR0913, PLR0917 - all it says
+        self,
+        ui: Ui,
+        sentence: str,
+        steps: Mapping[str, str],
+        lit: str,
+        warning: bool,
+        tips: Mapping[str, str] | None = None,
+    ) -> None:
+        """``tips`` says what is done in each step."""
         super().__init__(ui, "prompt", enabled=False)
+        self._tips = {name: Widget(ui, enabled=False, tooltip=tip) for name, tip in (tips or {}).items()}
         self._colour = TERRACOTTA if warning else INK
         self.sentence = self._written(sentence, LARGEST)
         self.steps = steps
@@ -44,13 +54,26 @@ class PromptBar(Widget):
         super().place(rect)
         inner = self._inner()
         inner.w = max(1, inner.w - self._steps_width() - self.ui.t(16))
-        size = LARGEST
-        while size > 12 and self.sentence.measure(inner.w)[1] > inner.h:
-            size -= 1
-            self.sentence = self._written(self.sentence.text, size)
+        self.sentence = self._largest(inner)
         height = self.sentence.measure(inner.w)[1]
         self.sentence.place(Rect(inner.x, inner.centery - height // 2, inner.w, height))
-        self.children = (self.sentence,)
+        for name, _, room in self.step_rects():
+            if name in self._tips:
+                dot = self.ui.t(22)
+                self._tips[name].place(Rect(room.x - dot, inner.y, room.w + dot, inner.h))
+        self.children = (self.sentence, *self._tips.values())
+
+    def _largest(self, room: Rect) -> Text:
+        """On one line, if letters that are not much smaller make that possible; else as large as fits."""
+        said, theme = self.sentence.text, self.ui.theme
+        for size in range(LARGEST, ONE_LINE - 1, -1):
+            if theme.measure(said, "strong", self.ui.t(size))[0] <= room.w:
+                return self._written(said, size)
+        for size in range(LARGEST, 11, -1):
+            sentence = self._written(said, size)
+            if sentence.measure(room.w)[1] <= room.h:
+                break
+        return sentence
 
     def _inner(self) -> Rect:
         return self.rect.inflate(-2 * self.ui.t(20), -2 * self.ui.t(5))

@@ -130,4 +130,6 @@ class Speech(ABC):
         if subject is None:
             return None
         steps = [rect for step in hint.marks.steps if (rect := view.targets.rect(step)) is not None]
-        return Bubble(view.ui, hint.chips, subject, [*steps, *self.clear_of_hint()], view.ground, view.hints.foot)
+        return Bubble(
+            view.ui, hint.chips, subject, [*steps, *self.clear_of_hint()], view.ground, view.hints.foot
+        )

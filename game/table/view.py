@@ -107,6 +107,11 @@ class TableView(ABC, Generic[G, M, H]):
         """The steps of a turn with their names; the one called ``end`` is lit when a turn is complete."""
         return {}
 
+    @property
+    def step_tips(self) -> Mapping[str, str]:
+        """What is done in each of the steps."""
+        return {}
+
     # layout
 
     def layout(self) -> None:
@@ -115,6 +120,7 @@ class TableView(ABC, Generic[G, M, H]):
         The board is as large as it can be beside a column that can still be read; where a window is wider
         than both need, they stand in the middle of it.
         """
+        self.panels.chronicle.forget()
         ui = self.ui
         margin = ui.px(10)
         narrowest, widest = max(ui.t(330), ui.px(400)), max(ui.t(330), ui.px(600))
@@ -257,7 +263,8 @@ class TableView(ABC, Generic[G, M, H]):
 
     def _prompt_bar(self, sentence: str) -> PromptBar:
         lit = "end" if self.idle and self.host.handing_over is not None else self.gesture.prompt.step
-        return PromptBar(self.ui, sentence or " ", self.steps, lit, self.refusal is not None)
+        warning = self.refusal is not None
+        return PromptBar(self.ui, sentence or " ", self.steps, lit, warning, self.step_tips)
 
     def hush(self) -> None:
         """What was said about the last gesture is old."""

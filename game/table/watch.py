@@ -19,13 +19,8 @@ class Watched(TableView[G, M, H]):
     def __init__(self, ui: Ui, text: Text, host: WatchHost, keys: KeyMap) -> None:
         super().__init__(ui, text, host, keys)
         self._watched = host
-        self._chronicle = ReplayChronicle(ui, host, self.narrator)
-        self.panels.chronicle = self._chronicle
+        self.panels.chronicle = ReplayChronicle(ui, host, self.narrator)
         self.panels.has_buttons = False
-
-    def layout(self) -> None:
-        self._chronicle.forget()
-        super().layout()
 
     @property
     def topic(self) -> str:

@@ -117,9 +117,7 @@ class Theme:
 
     def render(self, text: str, role: str, px: int, colour: Colour = INK) -> Surface:
         """One line of text as a picture; do not draw on it, it is shared."""
-        return self._rendered.get(
-            (text, role, px, colour), lambda: self.font(role, px).render(text, colour)
-        )
+        return self._rendered.get((text, role, px, colour), lambda: self.font(role, px).render(text, colour))
 
     def measure(self, text: str, role: str, px: int) -> tuple[int, int]:
         return self._sizes.get((text, role, px), lambda: self.font(role, px).size(text))

@@ -17,6 +17,7 @@ from game.games.aqua_romana.view.gestures import AquaGesture
 from game.games.aqua_romana.view.highlights import Highlights
 from game.games.aqua_romana.view.hint_layer import HintLayer
 from game.games.aqua_romana.view.marks import AquaMarks
+from game.games.aqua_romana.view.names import Names
 from game.games.aqua_romana.view.painter import Painter
 from game.games.aqua_romana.view.sprites import tile_sprite
 from game.games.aqua_romana.view.stage import Stage
@@ -54,6 +55,7 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
         self.painter.settle()
         self.highlights = Highlights(self.painter, self._host.patterns)
         self._hint_layer = HintLayer(self.highlights)
+        self._names = Names(self.ui, self.canvas)
 
     # states
 
@@ -103,6 +105,8 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
         painter.draw_figures(surface)
         painter.draw_jets(surface)
         self.highlights.draw_over(surface, marks)
+        if marks.names:
+            self._names.draw(surface)
         painter.draw_falling(surface)
 
     def draw_hint(self, surface: Surface, marks: AquaMarks, targets: Targets) -> None:

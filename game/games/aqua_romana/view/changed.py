@@ -27,7 +27,7 @@ SETS: tuple[str, ...] = (
     "reserve",
     "shown",
 )
-SINGLE = ("chosen_builder", "chosen_workman", "line", "seal_set", "landing", "last_paths", "hint")
+SINGLE = ("chosen_builder", "chosen_workman", "line", "seal_set", "landing", "last_paths", "hint", "names")
 
 
 def changed(before: AquaMarks, after: AquaMarks, highlights: Highlights) -> list[Rect]:

@@ -19,8 +19,8 @@ def chips_for(
     ``warned``: that it will be nobody, the most hated surprise, has been said already.
     """
     chips = [_closing(state, closing, text) for closing in found.closes]
-    losses = [chip for chip in chips if chip.tone == "warn"]
-    chips = [chip for chip in chips if chip.tone != "warn"]
+    losses = [chip for chip in chips if chip.tone == "bad"]
+    chips = [chip for chip in chips if chip.tone != "bad"]
     ends = {closing.forecast.outlet for closing in found.closes}
     grown = [
         _growth(state, growth, outlet, growth.outlet in ends, text)
@@ -28,7 +28,7 @@ def chips_for(
     ]
     chips = [*losses, *grown, *chips]
     if found.step is not None:
-        chips.append(Chip(_way(found.step, text)))
+        chips.append(Chip(builders_way(found.step, text)))
         if found.second_tile:
             chips.append(Chip(text("aqua.chip.fountain"), "good"))
     if found.sees_nobody and not warned:
@@ -52,7 +52,7 @@ def _closing(state: State, closing: Closing, text: Text) -> Chip:
     forecast = closing.forecast
     own = state.seat_of(forecast.outlet) == state.active
     key = "seals" if closing.by == "choice" else "ends_own" if own else "closes"
-    tone: Tone = "warn" if key == "ends_own" else "plain"
+    tone: Tone = "bad" if key == "ends_own" else "plain"
     values: dict[str, str | int] = {
         "colour": _colour(state, forecast.outlet, text),
         "n": forecast.length,
@@ -60,13 +60,13 @@ def _closing(state: State, closing: Closing, text: Text) -> Chip:
         "way": " → ".join(str(podium) for podium in (*forecast.tried, forecast.podium)),
     }
     if forecast.length == 0:
-        return Chip(text("aqua.chip.seals_nought", **values), "warn")
+        return Chip(text("aqua.chip.seals_nought", **values), "bad")
     if forecast.podium == 0:
-        return Chip(text(f"aqua.chip.{key}_none", **values), "warn" if own else "good")
+        return Chip(text(f"aqua.chip.{key}_none", **values), "bad" if own else "good")
     return Chip(text(f"aqua.chip.{key}{'_taken' if forecast.tried else ''}", **values), tone)
 
 
-def _way(step: BuilderStepped, text: Text) -> str:
+def builders_way(step: BuilderStepped, text: Text) -> str:
     """The arrow on the pathway shows where; the words say how far, or round which corner."""
     side = step.landing[0]
     if side == step.start[0]:

@@ -54,13 +54,15 @@ class AquaNarrator:
     def headline(self, entries: Sequence[LogEntry[State, Action, Event]]) -> Headline:
         """The tiles laid and builders set or taken; how long aqueducts became, and what was scored."""
         events = [event for entry in entries for event in entry.events]
-        after = entries[-1].after
-        words = self._outcomes(events, after)
-        if not words and any(isinstance(event, BuilderStepped) for event in events):
-            words = [self.text("aqua.log.only_a_step")]
-        if not words:
-            words = [line.text for line in self.lines(events, after)[:1]]
+        words = self._outcomes(events, entries[-1].after) or self._only(events)
         return Headline(", ".join(words), tuple(self._pictures(events)))
+
+    def _only(self, events: Sequence[Event]) -> list[str]:
+        """A turn that made nothing longer and scored nothing: what it was about all the same."""
+        for kind, key in ((BuilderStepped, "only_a_step"), (BuilderPlaced, "only_placed")):
+            if any(isinstance(event, kind) for event in events):
+                return [self.text(f"aqua.log.{key}")]
+        return [self.text("aqua.log.only_ended")]
 
     def _outcomes(self, events: Sequence[Event], after: State) -> list[str]:
         """By aqueduct: the last that happened to it says it all."""
@@ -69,35 +71,38 @@ class AquaNarrator:
             match event:
                 case AqueductGrew(outlet=outlet):
                     said[outlet] = self.text(
-                        "aqua.log.brief_length", colour=self._colour(after, outlet), n=event.length
+                        "aqua.log.brief_length", colour=self.colour(after, outlet), n=event.length
                     )
                 case PodiumReached(outlet=outlet):
                     said[outlet] = self.text(
                         "aqua.log.brief_podium" if event.podium else "aqua.log.brief_none",
-                        colour=self._colour(after, outlet),
+                        colour=self.colour(after, outlet),
                         n=event.podium,
                     )
                 case BonusGiven(outlet=outlet):
                     said[f"{outlet} bonus"] = self.text(
-                        "aqua.log.brief_bonus", colour=self._colour(after, outlet), n=event.points
+                        "aqua.log.brief_bonus", colour=self.colour(after, outlet), n=event.points
                     )
         return list(said.values())
 
     @staticmethod
     def _pictures(events: Sequence[Event]) -> Iterator[str]:
+        laid = any(isinstance(event, TileLaid) for event in events)
         for event in events:
             match event:
                 case TileLaid():
                     yield tile_sprite(event.tile)
                 case BuilderTaken() | BuilderPlaced():
                     yield f"builder/{event.kind}/stand"
+                case BuilderStepped() if not laid:
+                    yield f"builder/{event.kind}/stand"
 
-    def _colour(self, state: State, outlet: Outlet) -> str:
+    def colour(self, state: State, outlet: Outlet) -> str:
         return self.text(f"colour.{state.board.outlets[outlet]}")
 
     def owner(self, state: State, outlet: Outlet) -> str:
         """``Yellow c1S``: an aqueduct by its colour and outlet."""
-        return f"{self._colour(state, outlet)} {outlet}"
+        return f"{self.colour(state, outlet)} {outlet}"
 
     def _line(self, event: Event, after: State) -> Line | None:  # noqa: C901, PLR0912 - one case an event
         say = self.text

@@ -99,4 +99,4 @@ def test_what_an_action_would_do_is_told_in_chips(language: Language) -> None:
         for chip in chips_for(step.before, outlet, preview(step.before, action), language.text):
             assert complete(chip.text), chip
             tones.add(chip.tone)
-    assert tones == {"good", "warn", "bad", "plain"}
+    assert tones == {"good", "bad", "plain"}
