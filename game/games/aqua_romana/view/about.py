@@ -96,7 +96,9 @@ class About:
 
     def _watched(self, path: Path) -> str:
         sight = self.state.board.sight
-        watchers = [o for o, a in self.state.aqueducts.items() if a.is_open and path in sight[a.stand].values()]
+        watchers = [
+            o for o, a in self.state.aqueducts.items() if a.is_open and path in sight[a.stand].values()
+        ]
         if not watchers:
             return self.text("aqua.tip.seen_by_nobody")
         return self.text("aqua.tip.seen_by", owners=self._owners(watchers))

@@ -86,7 +86,9 @@ class AquaHinter(Hinter[AquaHint]):
             case LayFountainTile():
                 return self.text("aqua.hint.do.fountain", tile=narrator.tile(action.tile.kind))
             case Advance():
-                return self.text("aqua.hint.do.advance", builder=narrator.builder(state.builders[action.path]))
+                return self.text(
+                    "aqua.hint.do.advance", builder=narrator.builder(state.builders[action.path])
+                )
             case Close():
                 return self.text("aqua.hint.do.close", colour=narrator.colour(state, action.outlet))
             case Keep():
