@@ -26,6 +26,7 @@ from game.table.pointer import Pointer
 from game.table.prompt import PromptBar
 from game.table.screen import Text
 from game.table.speech import Speech
+from game.table.staging import Staging
 from game.table.targets import Targets
 from game.ui import Call, Element, Timeline, Ui, WidgetHost
 from game.ui.keys import KeyMap
@@ -64,13 +65,12 @@ class TableView(ABC, Generic[G, M, H]):
         self.notice = ""
         """Key of a sentence that is said until the next gesture."""
         self.hints: Hinting[H] = Hinting(self)
-        self.look_last = True
-        """The last move is pointed out."""
         self.focus = ""
         self.marks: M = self.unmarked
         self.bubble: Bubble | None = None
         self.targets = self.new_targets()
         self.carried = Carried(self)
+        self.staging = self.new_staging()
         self.pointer = Pointer(self)
         self.keyboard = Keyboard(self, keys)
         self._waited = 0.0
@@ -91,6 +91,10 @@ class TableView(ABC, Generic[G, M, H]):
     @abstractmethod
     def new_marks(self, shown: tuple[str, ...]) -> M:
         """Everything to point out now; ``shown`` is what a log entry or a guide speaks of."""
+
+    def new_staging(self) -> Staging:
+        """Who tells what others did."""
+        return Staging(self)
 
     def own_keys(self) -> Mapping[str, Callable[[], object]]:
         """What the game's own keys do, by the names its spec gives them."""
@@ -113,6 +117,7 @@ class TableView(ABC, Generic[G, M, H]):
         prompt_height = max(ui.t(78), self._prompt_bar("").measure(width)[1])
         top = room.y + prompt_height + margin // 2
         self.board.fit(Rect(room.x, top, width, room.bottom - top))
+        self.board.caption.layout()
         self.prompt_rect = Rect(self.ground.x, room.y, self.ground.w, prompt_height)
         left = self.ground.right + margin
         self.column_rect = Rect(left, room.y, room.right - left, room.h)
@@ -127,24 +132,30 @@ class TableView(ABC, Generic[G, M, H]):
 
     def show(self, events: tuple[Any, ...], after: Any) -> None:
         """Something was played: animate it, then stand exactly where the rules say."""
+        self.prepare()
+        self.timeline.play(self.staging.motion(self.host.log[-1]))
+        self.timeline.play(Call(lambda: self.stand(after)))
+
+    def prepare(self) -> None:
+        """Something will move, as fast as the player likes it."""
         self.timeline.speed = self.host.speed
         self.timeline.reduced_motion = self.ui.reduced_motion
         self.hush()
-        self.timeline.play(self.board.motion(events, after))
-        self.timeline.play(Call(lambda: self._settle(after)))
 
     def jump(self) -> None:
         """Undo, redo: the stage follows at once."""
         self.timeline.skip()
         self.hush()
-        self._settle(self.host.state)
+        self.staging.hush()
+        self.stand(self.host.state)
         self.refresh()
 
     def skip(self) -> None:
         self.timeline.skip()
         self.refresh()
 
-    def _settle(self, state: Any) -> None:
+    def stand(self, state: Any) -> None:
+        """Show exactly this position, moving nothing."""
         self.board.stand(state)
         self.ui.damage.add(self.ground)
 
@@ -238,7 +249,8 @@ class TableView(ABC, Generic[G, M, H]):
             self.refusal = self.gesture.refusal
             self.ui.play(self.cues.refuse)
         if action is not None:
-            self.host.play(action)
+            with self.staging.by_hand():
+                self.host.play(action)
             return
         if self.gesture.carried is not before or self.gesture.refusal is None:
             self.ui.play(self.cues.turn if self.gesture.turnable else self.cues.choose)
@@ -261,8 +273,10 @@ class TableView(ABC, Generic[G, M, H]):
 
     def cancel(self) -> bool:
         """Put back the last choice; False if nothing was chosen."""
+        home = self.carried.home
         if not self.gesture.cancel():
             return False
+        self.carried.put_back(home)
         self.hush()
         self.show_gesture()
         return True
@@ -271,11 +285,8 @@ class TableView(ABC, Generic[G, M, H]):
         if self.host.handing_over is not None:
             self.host.end_turn(None)
         elif self.gesture.can_end and self.idle:
-            self.host.end_turn(self.gesture.end_turn())
-
-    def toggle_last_move(self) -> None:
-        self.look_last = not self.look_last
-        self.point_out()
+            with self.staging.by_hand():
+                self.host.end_turn(self.gesture.end_turn())
 
     # frames
 
@@ -290,6 +301,8 @@ class TableView(ABC, Generic[G, M, H]):
             self.board.follow()
         if moving and self.timeline.idle:
             self.refresh()
+        self.staging.update(dt)
+        self.carried.update(dt)
         self._waited += dt
         if self._waited >= TICK_SECONDS and self._ticks:
             self._waited %= TICK_SECONDS
@@ -302,7 +315,7 @@ class TableView(ABC, Generic[G, M, H]):
     def wake_after(self) -> float | None:
         if not self.timeline.idle:
             return 0.0
-        wishes = [self.widgets.wake_after()]
+        wishes = [self.widgets.wake_after(), self.staging.wake_after(), self.carried.wake_after()]
         if self._ticks:
             wishes.append(max(0.0, TICK_SECONDS - self._waited))
         return min((wish for wish in wishes if wish is not None), default=None)
@@ -317,6 +330,7 @@ class TableView(ABC, Generic[G, M, H]):
         rect = self.targets.rect(self.focus) if self.focus else None
         if rect is not None:
             draw_focus(surface, rect.inflate(-4, -4), self.ui)
+        self.board.caption.draw(surface)
         if self.bubble is not None:
             self.bubble.draw(surface)
         self.carried.draw(surface)

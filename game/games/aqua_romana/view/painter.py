@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect, Surface
 
 from game.games.aqua_romana.levels import terrain_of
@@ -105,11 +104,7 @@ class Painter:
 
     def settle(self) -> None:
         """Bake the tiles that lie still; called whenever the stage may have changed."""
-        lying = {
-            square: names.tile_sprite(tile)
-            for square, tile in self.stage.tiles.items()
-            if square not in self.stage.dropping
-        }
+        lying = {square: names.tile_sprite(tile) for square, tile in self.stage.tiles.items()}
         if any(square not in lying or lying[square] != name for square, name in self._baked.items()):
             self._ground = self._bake_ground()
         for square, name in lying.items():
@@ -127,7 +122,7 @@ class Painter:
         clip = surface.get_clip()
         for key, wet in self.stage.water.items():
             rect = self.canvas.square_rect(wet.square)
-            if not rect.colliderect(clip) or wet.square in self.stage.dropping:
+            if not rect.colliderect(clip):
                 continue
             picture = self.ui.sprites.get(names.water_sprite(wet, self.tick), rect.size)
             share = self.stage.filling.get(key, 1.0)
@@ -139,19 +134,6 @@ class Painter:
             if rect.colliderect(surface.get_clip()):
                 tick = self.tick * 2 if corner in self.stage.jets else self.tick
                 surface.blit(self.ui.sprites.get(f"jet/{tick % names.JET_FRAMES}", rect.size), rect)
-
-    def draw_falling(self, surface: Surface) -> None:
-        for square, share in self.stage.dropping.items():
-            tile = self.stage.tiles.get(square)
-            if tile is None:
-                continue
-            rect = self.canvas.square_rect(square)
-            grown = rect.inflate(round(rect.w * 0.35 * (1 - share)), round(rect.h * 0.35 * (1 - share)))
-            grown.y -= round(rect.h * 0.25 * (1 - share))
-            picture = pygame.transform.smoothscale(
-                self.ui.sprites.get(names.tile_sprite(tile), rect.size), grown.size
-            )
-            surface.blit(picture, grown)
 
     def draw_figures(self, surface: Surface) -> None:
         figures = [*self.stage.workmen.values(), *self.stage.builders.values()]
