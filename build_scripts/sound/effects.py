@@ -82,6 +82,22 @@ def tile_turn(rng: Rng) -> Signal:
     return reverberate(saturate(track, 2.2), COURT, rng, 0.12)
 
 
+def fly(rng: Rng) -> Signal:
+    """A slab carried through the air: it comes near, passes the ear and sinks, turning as it goes."""
+    seconds = 0.62
+    track = silence(1.6)
+    near = curve(seconds, (0.0, 0.0), (0.3, 1.0), (0.62, 0.0)) ** 1.6
+    air = noise(rng, seconds)
+    dark, bright = bandpass(air, 260.0, 0.9), bandpass(air, 780.0, 1.0)
+    turning = 1.0 + 0.22 * np.sin(2.0 * np.pi * 11.0 * np.arange(air.size) / air.size * seconds)
+    rush = (dark * 1.3 + bright * near) * near * turning
+    travel = curve(seconds, (0.0, -0.5), (seconds, 0.5))
+    angle = (travel + 1.0) * np.pi / 4.0
+    place(track, np.stack([rush * np.cos(angle), rush * np.sin(angle)], axis=1), 0.0, 0.9)
+    place(track, cloth(rng, 0.3, 500.0, 1_900.0), 0.14, 0.12, 0.1)
+    return reverberate(track, COURT, rng, 0.12)
+
+
 def refuse(rng: Rng) -> Signal:
     """Knocks twice without sitting down, dull and low: no, but without scolding."""
     track = silence(2.1)
@@ -130,18 +146,25 @@ def splash(rng: Rng) -> Signal:
 
 
 def fountain(rng: Rng) -> Signal:
-    """A jet springs up, stands and sinks back into its basin."""
-    seconds = 2.4
+    """The pipe coughs, a column bursts up, stands roaring and falls back as rain on basin and stone."""
+    seconds = 2.7
     track = silence(seconds + 1.0)
-    height = curve(seconds, (0.0, 0.0), (0.35, 1.0), (1.3, 0.9), (2.1, 0.12), (2.4, 0.0)) ** 1.2
-    for side in (-0.6, 0.6):
-        place(track, spray(rng, seconds) * height, 0.0, 0.4, side)
-    hiss = highpass(noise(rng, seconds), 3_500.0) * height**2
-    place(track, hiss, 0.0, 0.06)
-    for side in (-0.4, 0.4):
-        fall = curve(seconds, (0.25, 0.0), (0.7, 1.0), (1.7, 0.8), (2.4, 0.0))
-        place(track, gurgle(rng, seconds, 70.0, 450.0, 3_200.0) * fall, 0.0, 0.5, side)
-    return reverberate(track, COURT, rng, 0.2)
+    place(track, thump(62.0, 0.5), 0.0, 0.9)
+    place(track, gurgle(rng, 0.4, 90.0, 160.0, 700.0) * swell(0.4, 0.05, 0.2), 0.0, 0.55)
+    burst = bandpass(noise(rng, 0.7), 420.0, 0.6) * curve(0.7, (0.0, 0.0), (0.12, 1.0), (0.7, 0.0)) ** 1.4
+    place(track, burst, 0.08, 0.75)
+    height = curve(seconds, (0.06, 0.0), (0.26, 1.0), (0.5, 0.78), (1.35, 0.82), (2.2, 0.14), (2.7, 0.0))
+    for side in (-0.7, 0.7):
+        place(track, spray(rng, seconds) * height**1.2, 0.0, 0.5, side)
+    place(track, lowpass(noise(rng, seconds), 240.0) * height**1.5, 0.0, 0.6)
+    place(track, highpass(noise(rng, seconds), 3_500.0) * height**2, 0.0, 0.05)
+    for side in (-0.45, 0.45):
+        fall = curve(seconds, (0.4, 0.0), (0.8, 1.0), (1.9, 0.8), (2.7, 0.0))
+        place(track, gurgle(rng, seconds, 95.0, 380.0, 3_000.0) * fall, 0.0, 0.55, side)
+    for _ in range(90):
+        drop = tick(rng, rng.uniform(2_400.0, 6_000.0), 0.014)
+        place(track, drop, 0.5 + rng.beta(1.6, 1.8) * 2.1, rng.uniform(0.06, 0.26), rng.uniform(-0.9, 0.9))
+    return reverberate(saturate(track, 1.4), COURT, rng, 0.24)
 
 
 # Figures ------------------------------------------------------------------------------------------
@@ -297,6 +320,15 @@ def button_hover(rng: Rng) -> Signal:
     place(track, lyre(rng, pitch("a4"), 0.16, 0.12), 0.0, 0.8)
     place(track, tick(rng, 1_600.0, 0.012), 0.0, 0.05)
     return reverberate(track, COURT, rng, 0.12)
+
+
+def ring(rng: Rng) -> Signal:
+    """The eye is led somewhere: a bowl's rim touched with a fingertip, over before one thinks of it."""
+    track = silence(2.0)
+    place(track, lowpass(bronze(rng, pitch("d5"), 0.5), 2_400.0), 0.0, 0.5, 0.05)
+    place(track, lyre(rng, pitch("d6"), 0.3, 0.15), 0.0, 0.14, -0.05)
+    place(track, lowpass(tick(rng, 1_200.0, 0.015), 2_000.0), 0.0, 0.12)
+    return reverberate(track, COURT, rng, 0.2)
 
 
 def toggle(rng: Rng) -> Signal:

@@ -10,7 +10,8 @@ from typing import Any
 
 log = logging.getLogger(__name__)
 
-OF_BUTTONS = frozenset({"button", "button-hover", "toggle", "page"})
+UNTOLD = frozenset({"button", "button-hover", "toggle", "page", "ring"})
+"""Answers of buttons, and the chime that leads the eye to what can be seen there anyway."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,11 +24,14 @@ class SoundInfo:
     volume: float
     caption: str
     """Language key of what is heard."""
+    layers: tuple[float, ...] = (1.0,)
+    """With several, all files are heard together instead, the later ones the further a game has gone: how
+    loud each is against the first."""
 
     @property
     def tells(self) -> bool:
-        """It says that something happened in the game. Neither answers of a button nor music do."""
-        return self.bus == "effects" and self.name not in OF_BUTTONS
+        """It says that something happened in the game. Neither those that only accompany nor music do."""
+        return self.bus == "effects" and self.name not in UNTOLD
 
 
 def read_sounds(*folders: Path) -> dict[str, SoundInfo]:
@@ -47,11 +51,13 @@ def _list_of(folder: Path) -> dict[str, SoundInfo]:
 
 def _info(folder: Path, name: str, raw: dict[str, Any]) -> SoundInfo:
     files = raw.get("variants") or [raw["file"]]
+    volume = float(raw.get("volume", 1.0))
     return SoundInfo(
         name,
         tuple(folder / Path(file).name for file in files),
         raw.get("bus", "effects"),
         bool(raw.get("loop", False)),
-        float(raw.get("volume", 1.0)),
+        volume,
         raw.get("caption", ""),
+        tuple(float(layer) / volume for layer in raw.get("layers", [volume])),
     )

@@ -11,6 +11,8 @@ from game.core.spec import GameSpec, LevelInfo, LevelLibrary
 
 MAX_SEED = 2**31 - 1
 RANDOM_START = "random"
+SOMEBODY = "Livia"
+"""Who plays a quick game as long as nobody has said their name: a name, in every language."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ def quick_setup(library: LevelLibrary, spec: GameSpec, habits: Habits, random: R
     level = _usual_level(library, spec)
     you, *others = level.seats(min(level.players))
     opponents = (SeatSetup(colours, default_opponent(spec)) for colours in others)
-    seats = (SeatSetup(you, HUMAN, habits.player_name), *opponents)
+    seats = (SeatSetup(you, HUMAN, habits.player_name or SOMEBODY), *opponents)
     seed = habits.new_seed(random)
     return MatchSetup(spec.id, level.id, seats, seed, auto_setup=True, assistance=habits.assistance)
 

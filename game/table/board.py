@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, ClassVar, Generic
 
 from pygame import Rect, Surface
@@ -59,6 +59,11 @@ class BoardView(ABC, Generic[G, M]):
 
     def follow(self) -> None:
         """Something has moved on."""
+
+    @property
+    def points(self) -> Mapping[int, int]:
+        """What each seat has so far, as seen on the board; seats left out are told by the state."""
+        return {}
 
     def tick(self) -> None:
         """The next frame of what moves for ever; only where it ``lives``."""

@@ -27,8 +27,6 @@ class Staging:
         self._start = start if view.host.log else view.host.state
         """The position before everything, if it is known."""
         self._hand = False
-        self._untold = 0
-        """Entries at the end of the log whose animation has not come to its end."""
         self._again = False
         self._fading = Fading()
         self._shown: tuple[Deed, ...] = ()
@@ -50,13 +48,12 @@ class Staging:
     def motion(self, entry: Entry) -> Step:
         """What an entry of the log looks like; the last one was just played."""
         hand, self._hand = self._hand, False
-        self._untold += 1
         board = self._view.board
-        shown = board.motion(entry.events, entry.after) if hand else board.staged(entry)
-        return Steps(Call(board.caption.hush), shown, Call(self._told))
+        if hand:
+            return Steps(Call(board.caption.hush), board.motion(entry.events, entry.after))
+        return Steps(board.staged(entry), Call(self._linger_on))
 
-    def _told(self) -> None:
-        self._untold = max(0, self._untold - 1)
+    def _linger_on(self) -> None:
         self._linger = LINGER_SECONDS
 
     def hush(self) -> None:
@@ -77,16 +74,11 @@ class Staging:
         own = (entry.owner for entry in reversed(host.log) if entry.owner in people)
         return next(own, people[0] if people else None)
 
-    @property
-    def _log(self) -> tuple[Entry, ...]:
-        log = self._view.host.log
-        return log[: len(log) - self._untold]
-
     def trail(self) -> tuple[tuple[Deed, float], ...]:
         """What to mark, and how strongly."""
         if not self.marked or self._again:
             return ()
-        deeds = turns_since(self._view.host, self._log, self._seat)
+        deeds = turns_since(self._view.host, self._view.told.log, self._seat)
         if deeds != self._shown:
             self._shown = deeds
             self._fading.begin()
@@ -118,14 +110,16 @@ class Staging:
         def leave() -> None:
             self._again = False
             self._fading.begin()
+            self._linger_on()
             view.gesture = kept
             view.stand(view.host.state)
 
         self._again = True
         view.prepare()
         view.timeline.play(Call(lambda: view.stand(before)))
+        view.timeline.play(Call(self.hush))
         for entry in entries:
-            view.timeline.play(Steps(Call(view.board.caption.hush), view.board.staged(entry)))
+            view.timeline.play(view.board.staged(entry))
             view.timeline.play(Call(lambda after=entry.after: view.stand(after)))  # type: ignore[misc]
         view.timeline.play(Call(leave))
         view.refresh()

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.core.replay import WatchHost
+from game.table.chronicle import ReplayChronicle
 from game.table.gesture import G
 from game.table.hint import H
-from game.table.log import ReplayChronicle
 from game.table.marks import M
 from game.table.screen import Text
 from game.table.staging import Staging
@@ -20,16 +20,11 @@ class Watched(TableView[G, M, H]):
     def __init__(self, ui: Ui, text: Text, host: WatchHost, keys: KeyMap) -> None:
         self._watched = host
         super().__init__(ui, text, host, keys)
-        self._chronicle = ReplayChronicle(ui, host, self.narrator)
-        self.panels.chronicle = self._chronicle
+        self.panels.chronicle = ReplayChronicle(ui, host, self.narrator)
         self.panels.has_buttons = False
 
     def new_staging(self) -> Staging:
         return Staging(self, self._watched.playback.start)
-
-    def layout(self) -> None:
-        self._chronicle.forget()
-        super().layout()
 
     @property
     def topic(self) -> str:

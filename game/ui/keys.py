@@ -17,6 +17,7 @@ DEFAULT_KEYS: dict[str, str] = {
     "last-move": "m",
     "trail": "shift+m",
     "hint": "h",
+    "do-hint": "d",
     "why": "w",
 }
 """Action to chord, in every game. Arrows, Enter, Esc, digits and F-keys mean the same everywhere and stay."""

@@ -5,7 +5,7 @@ It exists to test the kit with something that is none of the house's games.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -25,7 +25,7 @@ from game.table.chips import Chip
 from game.table.gesture import Cues, Gesture, Prompt, Refusals, named
 from game.table.hint import Hint, Hinter
 from game.table.hint_frames import HintFrames
-from game.table.log import Line
+from game.table.log import Headline, Line
 from game.table.marks import HintMarks, Marks, differences
 from game.table.panels import Panels
 from game.table.screen import Text
@@ -186,6 +186,9 @@ class ToyHost:
 
     def warns_of(self, danger: str) -> bool:
         return True
+
+    def why_not(self, button: str) -> str:
+        return "" if getattr(self, f"can_{button.removesuffix('-turn')}") else f"toy.no-{button}"
 
     def seat_name(self, seat: int) -> str:
         return ("Livia", "Marcus")[seat]
@@ -363,6 +366,10 @@ class ToyNarrator:
             else Line(f"Lay {event.space}", 1 - after.seat, (event.space,))
             for event in events
         ]
+
+    def headline(self, entries: Sequence[LogEntry[State, Action, Action]]) -> Headline:
+        spaces = " ".join(event.space for entry in entries for event in entry.events)
+        return Headline(f"Turn with {spaces}", ("icon/undo",))
 
 
 class ToyPanels(Panels[ToyGesture]):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -21,6 +21,7 @@ from game.games.aqua_romana.view.herald import AquaHerald
 from game.games.aqua_romana.view.highlights import Highlights
 from game.games.aqua_romana.view.hint_layer import HintLayer
 from game.games.aqua_romana.view.marks import AquaMarks
+from game.games.aqua_romana.view.names import Names
 from game.games.aqua_romana.view.painter import Painter
 from game.games.aqua_romana.view.sprites import tile_sprite
 from game.games.aqua_romana.view.stage import Stage
@@ -62,6 +63,7 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
         self.highlights = Highlights(self.painter, self._host.patterns)
         self._hint_layer = HintLayer(self.highlights)
         self._props = PropsPainter(self.ui, self.canvas, self.stage.props)
+        self._names = Names(self.ui, self.canvas)
 
     # states
 
@@ -94,6 +96,16 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
     def follow(self) -> None:
         self.painter.settle()
 
+    @property
+    def points(self) -> Mapping[int, int]:
+        """Of podiums reached, of steps climbed so far and of laurels given."""
+        stage, state = self.stage, self._host.state
+        points = dict.fromkeys(range(len(state.seats)), 0)
+        for reached in (stage.podiums | stage.climbing, stage.laurels):
+            for outlet, count in reached.items():
+                points[state.seat_of(outlet)] += count
+        return points
+
     def tick(self) -> None:
         """Water and fountains."""
         self.painter.tick += 1
@@ -115,6 +127,8 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
         painter.draw_figures(surface)
         painter.draw_jets(surface)
         self.highlights.draw_over(surface, marks)
+        if marks.names:
+            self._names.draw(surface)
         self._props.draw_over(surface)
 
     def draw_hint(self, surface: Surface, marks: AquaMarks, targets: Targets) -> None:

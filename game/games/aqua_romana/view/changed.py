@@ -28,7 +28,7 @@ SETS: tuple[str, ...] = (
     "reserve",
     "shown",
 )
-SINGLE = ("chosen_builder", "chosen_workman", "line", "seal_set", "landing", "hint")
+SINGLE = ("chosen_builder", "chosen_workman", "line", "seal_set", "landing", "hint", "names")
 
 
 def changed(before: AquaMarks, after: AquaMarks, highlights: Highlights) -> list[Rect]:

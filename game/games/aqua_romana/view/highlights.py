@@ -56,7 +56,7 @@ class Highlights:
         for name in marks.shown:
             rect = self.rect_of(name)
             if rect is not None:
-                self.brush.wash(surface, rect, (255, 240, 190, 110))
+                # No wash: it would pale the very tile that is spoken of.
                 self.brush.frame(surface, rect, LIT_EDGE)
         for square in marks.forbidden:
             self.brush.sprite(surface, "mark/hatch", self.canvas.square_rect(square))

@@ -34,6 +34,10 @@ class Look:
     shown: tuple[str, ...] = ()
     focus: str = ""
     hint: AquaHintMarks | None = None
+    channel: Outlet | None = None
+    """The aqueduct whose water the pointer is on."""
+    names: bool = False
+    """What squares are called."""
 
 
 def marks_for(gesture: AquaGesture, look: Look) -> AquaMarks:
@@ -51,7 +55,7 @@ def marks_for(gesture: AquaGesture, look: Look) -> AquaMarks:
         if gesture.path is None
         else frozenset(),
         chosen_workman=gesture.outlet,
-        glowing=_glowing(gesture),
+        glowing=_glowing(gesture, look),
         rays=_rays(gesture, look),
         line=_line(gesture),
         blind=_blind(state) if helped and isinstance(gesture, BuildGesture | AdvanceGesture) else frozenset(),
@@ -59,7 +63,7 @@ def marks_for(gesture: AquaGesture, look: Look) -> AquaMarks:
         seal_set=gesture.marked if isinstance(gesture, CloseGesture) else None,
         ghost=_ghost(gesture),
         ghost_fits=gesture.fits(gesture.hovered),
-        landing=_landing(gesture),
+        landing=_landing(gesture, helped=helped),
         reasons=look.refusal.squares if look.refusal else (),
         podium_ghosts=podium_ghosts(gesture) if look.assistance == "full" else (),
         trail=tuple(_trace(state, deed, strength) for deed, strength in look.trail),
@@ -68,6 +72,7 @@ def marks_for(gesture: AquaGesture, look: Look) -> AquaMarks:
         focus=look.focus,
         shown=look.shown,
         hint=look.hint,
+        names=look.names,
     )
 
 
@@ -86,9 +91,11 @@ def _forbidden(gesture: AquaGesture) -> frozenset[Square]:
     return frozenset(square for square in gesture.state.ends)
 
 
-def _glowing(gesture: AquaGesture) -> tuple[Outlet, ...]:
+def _glowing(gesture: AquaGesture, look: Look) -> tuple[Outlet, ...]:
     family, name = named(gesture.hovered)
     chosen = (gesture.outlet,) if gesture.outlet is not None else ()
+    if family == "square" and look.channel in gesture.state.aqueducts and gesture.carried is None:
+        return tuple(dict.fromkeys((*chosen, Outlet(str(look.channel)))))
     if family in ("workman", "seal") and name in gesture.state.aqueducts:
         return tuple(dict.fromkeys((*chosen, Outlet(name))))
     return chosen
@@ -135,11 +142,12 @@ def _ghost(gesture: AquaGesture) -> tuple[Square, Tile] | None:
     return Square(name), gesture.tile
 
 
-def _landing(gesture: AquaGesture) -> tuple[Path, Path] | None:
-    """Where a builder would go: the one chosen, or the one hovered when any may be moved."""
+def _landing(gesture: AquaGesture, *, helped: bool) -> tuple[Path, Path] | None:
+    """Where a builder would go: the one the pointer is on, or the one chosen."""
     family, name = named(gesture.hovered)
     path = gesture.path
-    if isinstance(gesture, AdvanceGesture) and family == "builder":
+    asked = helped and gesture.carried is None
+    if family == "builder" and (asked or isinstance(gesture, AdvanceGesture)):
         path = Path(name)
     step = landing(gesture.state, path) if path is not None else None
     return (step.start, step.landing) if step else None
@@ -149,7 +157,7 @@ def _lengths(gesture: AquaGesture, look: Look) -> tuple[Outlet, ...]:
     state = gesture.state
     if look.all_lengths:
         return tuple(outlet for outlet, aqueduct in state.aqueducts.items() if aqueduct.is_open)
-    return tuple(outlet for outlet in _glowing(gesture) if state.aqueducts[outlet].is_open)
+    return tuple(outlet for outlet in _glowing(gesture, look) if state.aqueducts[outlet].is_open)
 
 
 def _trace(state: State, deed: Deed, strength: float) -> Trace:

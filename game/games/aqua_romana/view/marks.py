@@ -87,6 +87,8 @@ class AquaMarks(Marks):
     reserve: frozenset[Kind] = frozenset()
     """Builders of the reserve that may be taken."""
     hint: AquaHintMarks | None = None
+    names: bool = False
+    """What squares are called is written round the board."""
 
     @property
     def instead(self) -> bool:

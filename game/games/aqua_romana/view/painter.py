@@ -10,7 +10,7 @@ from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import KINDS, SIDES, Side
 from game.games.aqua_romana.view import sprites as names
 from game.games.aqua_romana.view.flowing import partly
-from game.games.aqua_romana.view.geometry import FRAME, PODIUM_ROW, AquaCanvas
+from game.games.aqua_romana.view.geometry import FRAME, AquaCanvas
 from game.games.aqua_romana.view.stage import Stage
 from game.table.canvas import Point
 from game.table.figures import Figure, draw_effects, draw_figures, figure_rect
@@ -60,9 +60,8 @@ class Painter:
         return rect.move(-self.canvas.left, -self.canvas.top)
 
     def _draw_frame(self, ground: Surface) -> None:
-        cell, rect = self.canvas.cell, self._local(self.canvas.rect)
-        top = round(PODIUM_ROW * cell)
-        outer = Rect(0, top, rect.w, rect.h - top)
+        cell = self.canvas.cell
+        outer = Rect(0, 0, round(self.canvas.places.board_width * cell), self.canvas.rect.h)
         ground.blit(self.ui.sprites.nine("frame/board", outer.size, FRAME * cell / 100), outer)
 
     def _draw_pathway(self, ground: Surface) -> None:
@@ -92,15 +91,20 @@ class Painter:
     def _draw_podiums(self, ground: Surface) -> None:
         places, cell = self.canvas.places, self.canvas.cell
         for number in range(1, PODIUMS + 1):
-            (x, y), width = places.podium(number)
-            height = places.podium_height
-            box = self.canvas.box((x, y - height / 2), width * 0.98, height)
-            ground.blit(self.ui.sprites.get(f"podium/{number}", box.size), self._local(box))
+            box = self._local(self.canvas.podium_rect(number))
+            ground.fill((120, 60, 80) if number >= 15 else (200, 190, 170), box)
+            ground.fill((230, 220, 200), (box.x, box.y, box.w, round(box.h * 0.38)))
+            digits = self.ui.theme.render(str(number), "strong", round(0.92 * box.h), (110, 30, 20))
+            ground.blit(digits, digits.get_rect(center=self._local_px(places.stairs.number(number))))
         for kind in KINDS:
             x, y = places.reserve(kind)
             slab = self.ui.sprites.get("reserve/square", (round(0.62 * cell), round(0.62 * cell * 0.6)))
             rect = slab.get_rect(center=self.canvas.px((x, y)))
             ground.blit(slab, self._local(rect))
+
+    def _local_px(self, point: Point) -> tuple[int, int]:
+        x, y = self.canvas.px(point)
+        return x - self.canvas.left, y - self.canvas.top
 
     def settle(self) -> None:
         """Bake the tiles that lie still; called whenever the stage may have changed."""

@@ -48,6 +48,8 @@ class Stage:
     """What is borrowed to show who does what: rings, beams, tiles in the air."""
     counting: tuple[Outlet, int] | None = None
     """An aqueduct whose squares are being counted, and how many so far."""
+    climbing: dict[Outlet, int] = field(default_factory=dict)
+    """Workmen on the stairs, and the podium they have come to."""
     jets: set[str] = field(default_factory=set)
     """Fountains that play higher because somebody passes."""
 
@@ -64,6 +66,7 @@ class Stage:
         self.props.clear()
         self.effects.clear()
         self.jets.clear()
+        self.climbing.clear()
         self.counting = None
         self.laurels = bonuses(standings(state)) if state.phase == "over" else {}
         self.reserve = dict(state.reserve)

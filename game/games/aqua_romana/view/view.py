@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.core.host import MatchHost
+from game.games.aqua_romana.rules.board import Outlet
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.board import AquaBoard
 from game.games.aqua_romana.view.gestures import AquaGesture, Waiting, gesture_for
@@ -37,7 +38,7 @@ class AquaView(TableView[AquaGesture, AquaMarks, AquaHint]):
         self.panels = AquaPanels(ui, text, host, self.narrator)
         self.speech: AquaSpeech = AquaSpeech(self)
         self.hinter = AquaHinter(text, self.narrator)
-        self.look_rays = self.look_lengths = False
+        self.look_rays = self.look_lengths = self.look_names = False
 
     @property
     def state(self) -> State:
@@ -63,12 +64,18 @@ class AquaView(TableView[AquaGesture, AquaMarks, AquaHint]):
             shown,
             self.focus,
             self.hint.marks if self.hint else None,
+            Outlet(self.pointer.part) if self.pointer.part else None,
+            self.look_names,
         )
         return marks_for(self.gesture, look)
 
     @property
     def steps(self) -> Mapping[str, str]:
         return {step: self.text(f"aqua.step.{step}") for step in STEPS}
+
+    @property
+    def step_tips(self) -> Mapping[str, str]:
+        return {step: self.text(f"aqua.tip.step.{step}") for step in STEPS}
 
     # keys of its own
 
@@ -82,6 +89,7 @@ class AquaView(TableView[AquaGesture, AquaMarks, AquaHint]):
             "rotate-right": lambda: self.rotate(1),
             "sight": self._toggle_rays,
             "lengths": self._toggle_lengths,
+            "names": self._toggle_names,
         }
 
     def _toggle_rays(self) -> None:
@@ -90,6 +98,10 @@ class AquaView(TableView[AquaGesture, AquaMarks, AquaHint]):
 
     def _toggle_lengths(self) -> None:
         self.look_lengths = not self.look_lengths
+        self.point_out()
+
+    def _toggle_names(self) -> None:
+        self.look_names = not self.look_names
         self.point_out()
 
 

@@ -169,6 +169,12 @@ def _second_tile(state: State, action: Action) -> bool:
     return any(isinstance(event, FountainPassed) for event in apply(state, action)[1])
 
 
+def _steps_on(state: State, start: Path, end: Path) -> int:
+    """Squares of the pathway from one to another, clockwise."""
+    lap = state.board.pathway
+    return (lap.index(end) - lap.index(start)) % len(lap)
+
+
 def _landed(state: State, action: Action) -> str:
     return next(e.way[-1] for e in apply(state, action)[1] if isinstance(e, BuilderStepped))
 
@@ -224,7 +230,7 @@ CHECKS: dict[str, Check] = {
     "own_see": lambda s, x, a, f: (
         sum(sees(s if x == Keep() else a, o) > 0 for o in owned(s, s.to_move)) == f.values["n"]
     ),
-    "lands": lambda s, x, a, f: _landed(s, x) == f.values["path"],
+    "lands": lambda s, x, a, f: _steps_on(s, _path(x), _landed(s, x)) == f.values["n"],
     "opens_eyes": lambda s, x, a, f: _named(f) in _watching(s, _path(x), True) and sees(s, _named(f)) == 0,
     "seen_own": lambda s, x, a, f: len(_watching(s, _path(x), True)) == f.values["n"],
     "seen_rivals": lambda s, x, a, f: len(_watching(s, _path(x), False)) == f.values["n"] > 0,
