@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect, Surface
 
 from game.games.aqua_romana.rules.board import Outlet, Square
@@ -39,14 +38,10 @@ class Painter:
     def settle(self) -> None:
         """Bake what lies still, tiles and kerbs; called whenever the stage may have changed."""
         stage = self.stage
-        tiles = {
-            square: names.tile_sprite(tile)
-            for square, tile in stage.tiles.items()
-            if square not in stage.dropping
-        }
+        tiles = {square: names.tile_sprite(tile) for square, tile in stage.tiles.items()}
         kerbs: dict[Square, tuple[Surface, ...]] = {}
         for key, wet in stage.water.items():
-            if key not in stage.filling and wet.square not in stage.dropping:
+            if key not in stage.filling:
                 kerbs[wet.square] = (*kerbs.get(wet.square, ()), self._kerb(wet))
         self._ground.settle(tiles, kerbs)
 
@@ -64,7 +59,7 @@ class Painter:
         clip = surface.get_clip()
         for key, wet in self.stage.water.items():
             rect = self.canvas.square_rect(wet.square)
-            if not rect.colliderect(clip) or wet.square in self.stage.dropping:
+            if not rect.colliderect(clip):
                 continue
             picture = self.ui.sprites.get(names.water_sprite(wet, self.tick), rect.size)
             share = self.stage.filling.get(key, 1.0)
@@ -97,19 +92,6 @@ class Painter:
             if rect.colliderect(surface.get_clip()):
                 tick = self.tick * 2 if corner in self.stage.jets else self.tick
                 surface.blit(self.ui.sprites.get(f"jet/{tick % names.JET_FRAMES}", rect.size), rect)
-
-    def draw_falling(self, surface: Surface) -> None:
-        for square, share in self.stage.dropping.items():
-            tile = self.stage.tiles.get(square)
-            if tile is None:
-                continue
-            rect = self.canvas.square_rect(square)
-            grown = rect.inflate(round(rect.w * 0.35 * (1 - share)), round(rect.h * 0.35 * (1 - share)))
-            grown.y -= round(rect.h * 0.25 * (1 - share))
-            picture = pygame.transform.smoothscale(
-                self.ui.sprites.get(names.tile_sprite(tile), rect.size), grown.size
-            )
-            surface.blit(picture, grown)
 
     def draw_figures(self, surface: Surface) -> None:
         figures = [*self.stage.workmen.values(), *self.stage.builders.values()]

@@ -13,6 +13,7 @@ from game.games.aqua_romana.rules.state import Aqueduct, State
 from game.games.aqua_romana.rules.tiles import OPPOSITE, Kind, Side, Tile
 from game.games.aqua_romana.view.geometry import Places
 from game.table.figures import Effect, Figure
+from game.table.props import Props
 
 
 @dataclass(frozen=True)
@@ -45,8 +46,8 @@ class Stage:
     lengths: dict[Outlet, int] = field(default_factory=dict)
     laurels: dict[Outlet, int] = field(default_factory=dict)
     effects: list[Effect] = field(default_factory=list)
-    dropping: dict[Square, float] = field(default_factory=dict)
-    """Tiles in the air: how far they have come down, 0 to 1."""
+    props: Props = field(default_factory=Props)
+    """What is borrowed to show who does what: rings, beams, tiles in the air."""
     counting: tuple[Outlet, int] | None = None
     """An aqueduct whose squares are being counted, and how many so far."""
     climbing: dict[Outlet, int] = field(default_factory=dict)
@@ -69,7 +70,7 @@ class Stage:
         for aqueduct in state.aqueducts.values():
             self.wet(state, aqueduct)
         self.filling.clear()
-        self.dropping.clear()
+        self.props.clear()
         self.effects.clear()
         self.jets.clear()
         self.climbing.clear()
