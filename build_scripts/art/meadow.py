@@ -14,7 +14,7 @@ PERIOD, SIDE = 6, 1152
 """Cells after which the turf repeats, and their pixels."""
 OVER = 2
 PROP = 160
-DEEP, OLIVE, STRAW = (0.285, 0.320, 0.135), (0.425, 0.450, 0.205), (0.600, 0.560, 0.300)
+DEEP, OLIVE, STRAW = (0.305, 0.318, 0.148), (0.445, 0.446, 0.220), (0.610, 0.560, 0.310)
 Blade = tuple[float, float, float, float, tuple[int, int, int]]
 """Foot, angle, length and colour."""
 
