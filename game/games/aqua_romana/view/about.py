@@ -33,7 +33,7 @@ class About:
     def _counts(self) -> bool:
         return self.view.host.assistance != "purist"
 
-    def chips(self, target: str, part: str) -> list[Chip]:  # noqa: PLR0911 - one for each family
+    def chips(self, target: str, part: str) -> list[Chip]:
         family, name = named(target)
         match family:
             case "builder" if Path(name) in self.state.builders:

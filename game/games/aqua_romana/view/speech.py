@@ -105,7 +105,7 @@ class AquaSpeech(Speech):
         return [Chip(self.text("aqua.chip.seen_by", owners=", ".join(seeing)))]
 
     def about(self, target: str, part: str) -> list[Chip]:
-        return self._about.chips(target, part) if self.view.gesture.carried is None else []
+        return self._about.chips(target, part) if self.view.gesture.tile is None else []
 
     # warnings
 
