@@ -98,12 +98,18 @@ def _check(folder: Path, home: str) -> list[str]:
     listed = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
     bad = _compare_names(folder, home, listed)
     for name, entry in listed.items():
-        for file in entry["variants"]:
-            found = measure(ogg.read(folder / file))
+        volumes = entry.get("layers") or [entry["volume"]] * len(entry["variants"])
+        lengths = set()
+        for file, volume in zip(entry["variants"], volumes, strict=True):
+            signal = ogg.read(folder / file)
+            found = measure(signal)
+            lengths.add(signal.shape[0])
             bad += [f"{file}: {fault}" for fault in found.faults(loop=entry["loop"])]
-            print(_row(file, found, entry))
-        if not 0.0 < entry["volume"] <= 1.0:
-            bad.append(f"{name}: would need a volume of {entry['volume']}")
+            print(_row(file, found, volume, loop=entry["loop"]))
+        if not all(0.0 < volume <= 1.0 for volume in volumes):
+            bad.append(f"{name}: would need a volume of {volumes}")
+        if "layers" in entry and len(lengths) > 1:
+            bad.append(f"{name}: its layers are not equally long and would fall out of step")
     return bad
 
 
@@ -116,9 +122,9 @@ def _compare_names(folder: Path, home: str, listed: dict[str, Any]) -> list[str]
     return [f"{file}: {place} and catalogue disagree" for place, a, b in pairs for file in sorted(a ^ b)]
 
 
-def _row(file: str, found: Measure, entry: dict[str, Any]) -> str:
-    join = f"{found.seam:.2f}" if entry["loop"] else "-"
-    in_play = found.loudness + decibels(entry["volume"])
+def _row(file: str, found: Measure, volume: float, *, loop: bool) -> str:
+    join = f"{found.seam:.2f}" if loop else "-"
+    in_play = found.loudness + decibels(volume)
     levels = f"{found.peak:>10.1f} {found.loudness:>7.1f} {in_play:>8.1f}"
     return f"{file:<20} {found.seconds:>8.2f} {levels} {join:>6}"
 

@@ -1,4 +1,4 @@
-"""The band: a lyre with gut strings, brass horns, a wooden flute and a frame drum, as mono signals."""
+"""The band: a lyre with gut strings, horns, a wooden flute, a frame drum and singers, as mono signals."""
 
 from __future__ import annotations
 
@@ -26,6 +26,9 @@ _STEPS = {"c": 0, "d": 2, "e": 4, "f": 5, "g": 7, "a": 9, "b": 11}
 
 # The lyre's sound box: (centre in Hz, sharpness, gain) of its resonances.
 _BODY = ((118.0, 5.0, 0.5), (236.0, 6.0, 0.9), (415.0, 7.0, 0.6), (790.0, 6.0, 0.4), (1_650.0, 4.0, 0.35))
+
+# What makes a sung "oh" of a hum: (centre in Hz, width in Hz, gain) of the mouth's resonances.
+_VOWEL = ((430.0, 120.0, 1.0), (820.0, 160.0, 0.55), (2_500.0, 260.0, 0.07), (3_100.0, 300.0, 0.04))
 
 
 def pitch(name: str) -> float:
@@ -118,6 +121,31 @@ def _horn(rng: Rng, frequency: float, seconds: float, force: float) -> Signal:
         tone += np.sin(harmonic * phase) * harmonic**-0.35 * np.exp(-height / brightness) * formant
     breath = bandpass(noise(rng, seconds), 1_900.0, 0.8) * (0.02 + 0.10 * decay(seconds, 0.07))
     return (tone + breath) * pressure
+
+
+def choir(rng: Rng, frequency: float, seconds: float, singers: int = 4) -> Signal:
+    """Low voices on an open vowel: everybody a little apart in time, pitch and vibrato."""
+    total = np.zeros(samples(seconds))
+    for _ in range(singers):
+        total += _singer(rng, frequency, seconds)
+    return total / singers
+
+
+def _singer(rng: Rng, frequency: float, seconds: float) -> Signal:
+    attack, late = rng.uniform(0.5, 0.8), rng.uniform(0.0, 0.12)
+    vibrato = _vibrato(seconds, rng.uniform(4.3, 5.3), 0.5, 1.6, cents=rng.uniform(8.0, 14.0))
+    drift = np.clip(lowpass(noise(rng, seconds), 2.0) * 700.0, -9.0, 9.0)
+    cents = rng.normal(0.0, 5.0) + vibrato + drift
+    phase = np.cumsum(frequency * 2.0 ** (cents / 1_200.0)) * (2.0 * np.pi / RATE)
+    tone = np.zeros_like(phase)
+    for harmonic in range(1, int(min(16, 4_200.0 / frequency)) + 1):
+        height = harmonic * frequency
+        mouth = 0.03 + sum(gain / (1.0 + ((height - at) / width) ** 2) for at, width, gain in _VOWEL)
+        tone += np.sin(harmonic * phase + rng.uniform(0.0, 6.28)) * harmonic**-0.5 * mouth
+    breath = bandpass(noise(rng, seconds), 900.0, 1.0) * 0.012
+    release = min(0.7, seconds * 0.4)
+    envelope = swell(seconds, attack, release) * curve(seconds, (late, 0.0), (late + 0.2, 1.0))
+    return (tone + breath) * envelope
 
 
 def flute(rng: Rng, frequency: float, seconds: float) -> Signal:

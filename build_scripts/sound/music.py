@@ -20,7 +20,7 @@ from dsp import (
     wander,
     wrap,
 )
-from instruments import drum, flute, lyre, pitch
+from instruments import brass, choir, drum, flute, lyre, pitch
 from matter import bubbles, spray
 
 BEAT = 60.0 / 74.0
@@ -31,14 +31,55 @@ _AMBIENCE = 26.0
 _CICADAS = ((5.31, 4_900.0, 0.10, -0.7), (5.77, 5_350.0, 0.07, 0.55), (4.88, 4_550.0, 0.055, 0.1))
 
 
-def tune(rng: Rng) -> Signal:
-    """Two lyres, a flute and a hint of a drum."""
-    ring = silence(score.length_in_beats() * BEAT)
+# The layers of the tune ----------------------------------------------------------------------------
+#
+# All are as long as the tune to the sample, so that they stay in step however often they go round.
+
+
+def lyres(rng: Rng) -> Signal:
+    """What is always heard: two lyres, one for the melody and one for the chords."""
+    ring = _empty_ring()
     _play_melody(ring, rng)
     _play_accompaniment(ring, rng)
-    _play_flute(ring, rng)
-    _play_drum(ring, rng)
     return reverberate(ring, HALL, rng, 0.30, loop=True)
+
+
+def flute_layer(rng: Rng) -> Signal:
+    """A flute sings under the melody."""
+    ring = _empty_ring()
+    for note in score.flute_line():
+        breath = flute(rng, pitch(note.name), note.beats * BEAT + 0.12)
+        wrap(ring, lowpass(breath, 3_200.0, 1), _moment(note.at, rng), 0.06, 0.35)
+    return reverberate(ring, HALL, rng, 0.38, loop=True)
+
+
+def drum_layer(rng: Rng) -> Signal:
+    """A frame drum, and a deep string on every bar: the tune begins to walk."""
+    ring = _empty_ring()
+    for at, force in score.strokes():
+        stroke = lowpass(drum(rng, 78.0 + 26.0 * (force < 0.6), 0.3 + 0.45 * force), 420.0 + 900.0 * force)
+        wrap(ring, stroke, _moment(at, rng), 0.2 * force * (1.0 + rng.normal(0.0, 0.06)), -0.05)
+    for note in score.roots():
+        string = lowpass(lyre(rng, pitch(note.name) / 2.0, note.beats * BEAT + 0.6, 0.3), 900.0)
+        wrap(ring, string, _moment(note.at, rng), 0.5, 0.05)
+    return reverberate(ring, HALL, rng, 0.22, loop=True)
+
+
+def choir_layer(rng: Rng) -> Signal:
+    """Voices hold the chords; in the last phrase horns take the melody up."""
+    ring = _empty_ring()
+    for note in score.sustained():
+        side = float(np.interp(np.log2(pitch(note.name)), [7.6, 8.6], [-0.5, 0.5]))
+        voices = choir(rng, pitch(note.name), note.beats * BEAT + 0.5)
+        wrap(ring, voices, _moment(note.at - 0.2, rng), 0.3, side)
+    for note in score.horns():
+        horn = lowpass(brass(rng, pitch(note.name), note.beats * BEAT + 0.1, 0.3), 1_500.0, 1)
+        wrap(ring, horn, _moment(note.at, rng), 0.09, -0.15)
+    return reverberate(ring, HALL, rng, 0.45, loop=True)
+
+
+def _empty_ring() -> Signal:
+    return silence(score.length_in_beats() * BEAT)
 
 
 def _play_melody(ring: Signal, rng: Rng) -> None:
@@ -66,19 +107,6 @@ def _play_accompaniment(ring: Signal, rng: Rng) -> None:
         gain = (0.42 if bass else 0.25) * (1.0 + rng.normal(0.0, 0.05))
         string = lyre(rng, pitch(note.name), note.beats * BEAT + 0.9, float(max(touch, 0.12)))
         wrap(ring, string, _moment(note.at, rng), gain, -0.28 if bass else -0.2)
-
-
-def _play_flute(ring: Signal, rng: Rng) -> None:
-    for note in score.flute_line():
-        breath = flute(rng, pitch(note.name), note.beats * BEAT + 0.12)
-        wrap(ring, lowpass(breath, 3_200.0, 1), _moment(note.at, rng), 0.06, 0.45)
-
-
-def _play_drum(ring: Signal, rng: Rng) -> None:
-    """One soft stroke at the start of every second bar of the middle phrases."""
-    for bar in range(8, 24, 2):
-        stroke = lowpass(drum(rng, 78.0, 0.7), 500.0)
-        wrap(ring, stroke, _moment(bar * score.BEATS_PER_BAR, rng), 0.16, -0.05)
 
 
 def _moment(beat: float, rng: Rng) -> float:

@@ -18,8 +18,9 @@ _BLOCK = RATE  # the encoder keeps a whole write on its stack; long files must c
 
 def write(path: Path, signal: Signal, quality: float) -> None:
     """Quality runs from 0 (small) to 1 (transparent)."""
+    channels = signal.shape[1] if signal.ndim == 2 else 1
     with soundfile.SoundFile(
-        path, "w", RATE, 2, format="OGG", subtype="VORBIS", compression_level=1.0 - quality
+        path, "w", RATE, channels, format="OGG", subtype="VORBIS", compression_level=1.0 - quality
     ) as file:
         for start in range(0, signal.shape[0], _BLOCK):
             file.write(signal[start : start + _BLOCK].astype(np.float32))
@@ -27,10 +28,11 @@ def write(path: Path, signal: Signal, quality: float) -> None:
 
 
 def read(path: Path) -> Signal:
+    """In stereo, as the mixer plays it: a mono file comes from both sides."""
     signal, rate = soundfile.read(path, dtype="float64", always_2d=True)
     if rate != RATE:
         raise ValueError(f"{path.name}: {rate} Hz instead of {RATE} Hz")
-    return np.asarray(signal)
+    return np.asarray(signal if signal.shape[1] == 2 else np.repeat(signal, 2, axis=1))
 
 
 def _with_fixed_serial(data: bytes) -> bytes:

@@ -36,12 +36,23 @@ d3 a3 d4 f4 | d3 a3 d4 f4 | e3 g3 c4 e4 | a2 a3 c4 e4
 a2 a3 c4 f4 | b2 g3 d4 g4 | e3 g3 c4 e4 | d3 a3 d4 f4
 """
 
-# The flute joins for the second half and sings long notes under the melody.
+# The flute sings long notes under the melody, comes in late and answers the first phrase when it rests.
 FLUTE = """
+r:3 | r:3 | e4:3 | a4:2 r:1 | f4:3 | g4:3 | e4:3 | r:1 c5:.5 d5:.5 e5:1
+f4:3 | a4:3 | c5:3 | c5:2.5 r:.5 | a4:3 | g4:3 | g4:3 | f4:2.5 r:.5
 c5:3 | c5:3 | a4:3 | a4:3 | g4:3 | g4:3 | g4:3 | e4:2.5 r:.5
 f4:3 | a4:3 | g4:3 | a4:2 g4:1 | f4:3 | g4:3 | g4:3 | f4:2.5 r:.5
 """
-FLUTE_STARTS_AT_BAR = 16
+
+# The horns take the melody up in the last phrase, an octave lower and only its long notes.
+HORNS = """
+d4:2.5 r:.5 | f4:2 d4:1 | e4:1 c4:2 | e4:2.5 r:.5 | a3:1 c4:1 f4:1 | d4:2 b3:1 | c4:2 c4:1 | d4:3
+"""
+HORNS_START_AT_BAR = 24
+
+# How the palm and the fingers strike the frame drum: (beat, force), in turns, and before a new phrase.
+_STROKES = (((0.0, 1.0), (1.5, 0.3), (2.0, 0.5)), ((0.0, 0.8), (1.0, 0.35), (2.5, 0.3)))
+_ROLL = ((0.0, 0.9), (1.0, 0.35), (1.5, 0.4), (2.0, 0.5), (2.5, 0.65))
 
 # How each phrase breaks its chords: (beat, voice) with 0 for the bass.
 _OPEN = ((0.0, 0), (1.0, 1), (1.5, 2), (2.0, 3))
@@ -70,7 +81,38 @@ def melody() -> list[Note]:
 
 
 def flute_line() -> list[Note]:
-    return _voice(FLUTE, first_bar=FLUTE_STARTS_AT_BAR)
+    return _voice(FLUTE, first_bar=0)
+
+
+def horns() -> list[Note]:
+    return _voice(HORNS, first_bar=HORNS_START_AT_BAR)
+
+
+def strokes() -> list[tuple[float, float]]:
+    """When the drum is struck, in beats, and how hard."""
+    pattern = [
+        (index, _ROLL if index % 8 == 7 else _STROKES[index % 2]) for index in range(len(bars(CHORDS)))
+    ]
+    return [(index * BEATS_PER_BAR + beat, force) for index, bar in pattern for beat, force in bar]
+
+
+def roots() -> list[Note]:
+    """The bass of every bar, for somebody who plays nothing else."""
+    return [Note(index * BEATS_PER_BAR, chord[0], BEATS_PER_BAR) for index, chord in enumerate(bars(CHORDS))]
+
+
+def sustained() -> list[Note]:
+    """The inner voices as singers hold them: what stays the same in the next bar is one breath."""
+    held: list[Note] = []
+    for voice in (1, 2, 3):
+        names = [chord[voice] for chord in bars(CHORDS)]
+        start = 0
+        for index in range(1, len(names) + 1):
+            if index == len(names) or names[index] != names[start] or index - start == 4:
+                beats = (index - start) * BEATS_PER_BAR
+                held.append(Note(start * BEATS_PER_BAR, names[start], beats))
+                start = index
+    return held
 
 
 def accompaniment() -> list[Note]:

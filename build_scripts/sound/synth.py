@@ -14,7 +14,7 @@ from pathlib import Path
 
 import numpy as np
 import ogg
-from catalogue import CATALOGUE, PREFIXES, Recipe, of_home
+from catalogue import CATALOGUE, PREFIXES, Layer, Recipe, of_home
 from dsp import Signal, from_decibels, highpass, normalise, pan, trim
 from loudness import loudness
 
@@ -33,8 +33,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         (options.into / home / "sound").mkdir(parents=True, exist_ok=True)
     for name in options.names or CATALOGUE:
         recipe = CATALOGUE[name]
-        for file in recipe.files(name):
-            ogg.write(options.into / recipe.home / "sound" / file, render(recipe, file), recipe.quality)
+        for file, part in recipe.parts(name).items():
+            ogg.write(options.into / recipe.home / "sound" / file, render(recipe, part, file), part.quality)
             print(file)
     for home in PREFIXES:
         folder = options.into / home / "sound"
@@ -42,33 +42,41 @@ def main(arguments: Sequence[str] | None = None) -> None:
         (folder / "sounds.json").write_text(text, encoding="utf-8")
 
 
-def render(recipe: Recipe, file: str) -> Signal:
-    """The finished stereo signal of one file."""
-    signal = recipe.make(np.random.default_rng(zlib.crc32((recipe.take or file).encode())))
+def render(recipe: Recipe, part: Layer, file: str) -> Signal:
+    """The finished signal of one file."""
+    signal = part.make(np.random.default_rng(zlib.crc32((recipe.take or file).encode())))
     stereo = signal if signal.ndim == 2 else pan(signal, 0.0)
     audible = highpass(stereo, 30.0, loop=recipe.loop)
-    return normalise(audible if recipe.loop else trim(audible), recipe.peak)
+    finished = normalise(audible if recipe.loop else trim(audible), part.peak)
+    return finished.mean(axis=1) if part.mono else finished
 
 
 def listing(folder: Path, home: str) -> dict[str, dict[str, object]]:
-    """What the game reads: `variants` holds every file to choose from, `file` is the first of them."""
-    return {
-        name: {
-            "file": recipe.files(name)[0],
-            "variants": recipe.files(name),
-            "loop": recipe.loop,
-            "volume": volume(recipe, [folder / file for file in recipe.files(name)]),
-            "bus": recipe.bus,
-            "caption": f"{PREFIXES[home]}caption.{name.replace('-', '_')}",
-        }
-        for name, recipe in of_home(home).items()
+    """What the game reads: `variants` holds every file to choose from, `file` is the first of them.
+
+    Where there are `layers` the files are heard together instead, each at its own volume.
+    """
+    return {name: _entry(folder, name, recipe) for name, recipe in of_home(home).items()}
+
+
+def _entry(folder: Path, name: str, recipe: Recipe) -> dict[str, object]:
+    files = recipe.files(name)
+    volumes = [volume(part.level, [folder / file]) for file, part in recipe.parts(name).items()]
+    entry: dict[str, object] = {
+        "file": files[0],
+        "variants": files,
+        "loop": recipe.loop,
+        "volume": volumes[0] if recipe.layers else volume(recipe.level, [folder / file for file in files]),
+        "bus": recipe.bus,
+        "caption": f"{PREFIXES[recipe.home]}caption.{name.replace('-', '_')}",
     }
+    return entry | {"layers": volumes} if recipe.layers else entry
 
 
-def volume(recipe: Recipe, takes: Sequence[Path]) -> float:
+def volume(level: float, takes: Sequence[Path]) -> float:
     """What brings a sound to its level, on average over its takes; their differences are its liveliness."""
     measured = sum(loudness(ogg.read(take)) for take in takes) / len(takes)
-    return round(from_decibels(recipe.level - measured), 3)
+    return round(from_decibels(level - measured), 3)
 
 
 if __name__ == "__main__":

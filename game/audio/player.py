@@ -2,12 +2,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from random import Random
 
 import pygame
 from pygame.mixer import Channel, Sound
 
+from game.audio.loops import STEP, Loop
 from game.audio.quiet import quiet_stderr
 from game.audio.sounds import SoundInfo, read_sounds
 
@@ -15,9 +17,8 @@ log = logging.getLogger(__name__)
 
 BUSES = ("master", "music", "effects", "ambience")
 CHANNELS = 24
-RESERVED = {"music": 0, "ambience": 1}
-"""Buses with one channel of their own: what they play replaces what they played."""
-FADE_MS = 900
+RESERVED = {"music": range(4), "ambience": range(4, 5)}
+"""Buses with channels of their own, one for each layer: what they play replaces what they played."""
 
 
 def _unread(_caption: str) -> None:
@@ -37,7 +38,11 @@ class Audio:
         self._random = random
         self._loaded: dict[Path, Sound | None] = {}
         self._volumes = dict.fromkeys(BUSES, 1.0)
-        self._playing: dict[str, str] = {}
+        self._loops: dict[str, Loop] = {}
+        self.share = 0.0
+        """How far the game has gone that the music accompanies."""
+        self._loader = ThreadPoolExecutor(1, "sounds")
+        """Minutes of music take a moment to decode, in which nobody should have to wait."""
 
     def open(self) -> None:
         """Look for a sound device."""
@@ -48,10 +53,11 @@ class Audio:
             log.info("no sound: %s", error)
             return
         pygame.mixer.set_num_channels(CHANNELS)
-        pygame.mixer.set_reserved(len(RESERVED))
+        pygame.mixer.set_reserved(sum(map(len, RESERVED.values())))
         self.available = True
 
     def close(self) -> None:
+        self._loader.shutdown(cancel_futures=True)
         if self.available:
             self.available = False
             pygame.mixer.quit()
@@ -73,48 +79,50 @@ class Audio:
                 channel.set_volume(self._volume(info))
 
     def stop(self, bus: str) -> None:
-        """Fade out what a bus with a channel of its own plays."""
-        self._playing.pop(bus, None)
-        if self.available and bus in RESERVED:
-            self._channel(bus).fadeout(FADE_MS)
+        """Fade out what a bus with channels of its own plays."""
+        if loop := self._loops.pop(bus, None):
+            loop.stop()
+
+    def thicken(self, share: float) -> None:
+        """0…1, how far a game has gone: the music has few layers at its beginning and all towards its end."""
+        self.share = share
+        for loop in self._loops.values():
+            loop.thicken(share)
+
+    def update(self, dt: float) -> None:
+        """Time passes: what was loaded begins, and what is being faded goes on."""
+        for loop in self._loops.values():
+            loop.update(dt)
+
+    def wake_after(self) -> float | None:
+        """Seconds until `update` has work, or None."""
+        return STEP if any(loop.moves for loop in self._loops.values()) else None
 
     def _play_loop(self, info: SoundInfo) -> None:
-        if self._playing.get(info.bus) == info.name:
+        playing = self._loops.get(info.bus)
+        if playing is not None and playing.info is info:
             return
-        self._playing[info.bus] = info.name
-        self._start_loop(info)
+        channels = [Channel(number) for number in RESERVED[info.bus]]
+        loop = self._loops[info.bus] = Loop(info, channels, lambda: self._load_all(info))
+        loop.thicken(self.share)
+        loop.set_volume(self._volume(info))
 
-    def _start_loop(self, info: SoundInfo) -> None:
-        volume = self._volume(info)
-        if volume <= 0 or not (sound := self._load(info.files[0])):
-            return
-        channel = self._channel(info.bus)
-        channel.play(sound, loops=-1 if info.loop else 0, fade_ms=FADE_MS)
-        channel.set_volume(volume)
+    def _load_all(self, info: SoundInfo) -> Future[list[Sound | None]]:
+        files = info.files[: len(info.layers)]
+        return self._loader.submit(lambda: [self._load(file) for file in files])
 
     # volumes
 
     def set_volumes(self, *, master: float, music: float, effects: float, ambience: float) -> None:
         """0…1 each, at once; a loop at volume 0 is stopped, so that it costs nothing."""
         self._volumes = {"master": master, "music": music, "effects": effects, "ambience": ambience}
-        if not self.available:
-            return
-        for bus, name in self._playing.items():
-            channel, volume = self._channel(bus), self._volume(self.sounds[name])
-            if volume <= 0:
-                channel.stop()
-            elif channel.get_busy():
-                channel.set_volume(volume)
-            else:
-                self._start_loop(self.sounds[name])
+        for loop in self._loops.values():
+            loop.set_volume(self._volume(loop.info))
 
     def _volume(self, info: SoundInfo) -> float:
         return info.volume * self._volumes.get(info.bus, 1.0) * self._volumes["master"]
 
     # loading
-
-    def _channel(self, bus: str) -> Channel:
-        return Channel(RESERVED[bus])
 
     def _load(self, file: Path) -> Sound | None:
         if file not in self._loaded:

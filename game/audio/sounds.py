@@ -24,6 +24,9 @@ class SoundInfo:
     volume: float
     caption: str
     """Language key of what is heard."""
+    layers: tuple[float, ...] = (1.0,)
+    """With several, all files are heard together instead, the later ones the further a game has gone: how
+    loud each is against the first."""
 
     @property
     def tells(self) -> bool:
@@ -48,11 +51,13 @@ def _list_of(folder: Path) -> dict[str, SoundInfo]:
 
 def _info(folder: Path, name: str, raw: dict[str, Any]) -> SoundInfo:
     files = raw.get("variants") or [raw["file"]]
+    volume = float(raw.get("volume", 1.0))
     return SoundInfo(
         name,
         tuple(folder / Path(file).name for file in files),
         raw.get("bus", "effects"),
         bool(raw.get("loop", False)),
-        float(raw.get("volume", 1.0)),
+        volume,
         raw.get("caption", ""),
+        tuple(float(layer) / volume for layer in raw.get("layers", [volume])),
     )

@@ -106,6 +106,8 @@ class GameSpec:
     """Package with the words of the rule book, a ``<language>.toml`` for each language."""
     best: Callable[[Any], tuple[int, ...]]
     """What a player may be proud of, by seat, for the statistics."""
+    progress: Callable[[Any], float] | None = None
+    """How far a game has gone, 0…1, of a state: the music thickens with it. None: it never does."""
     chance: Callable[[], Chance[Any, Any]] | None = None
     """Who draws where the rules say that nobody decides; None where they never do."""
     course: Callable[[], Course] | None = None

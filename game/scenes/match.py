@@ -11,13 +11,13 @@ from pygame.event import Event
 from game.core.setup import MatchSetup
 from game.core.summary import Summary
 from game.match.match import Match
-from game.match.names import seat_names
+from game.match.names import board_name, seat_names
 from game.match.policy import Policy
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.pause import PauseScene
 from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
+from game.scenes.results import ResultsScene, ResultWays, ResultWords
 from game.scenes.statistics import achievements
 from game.scenes.table import TableScene
 from game.services import Services
@@ -61,8 +61,10 @@ class MatchScene(TableScene):
     def enter(self) -> None:
         self.services.audio.play("ambience")
         self.match.open()
+        self._thicken_music()
 
     def leave(self) -> None:
+        self.services.audio.thicken(0.0)
         self.match.close()
 
     def layout(self) -> None:
@@ -98,9 +100,16 @@ class MatchScene(TableScene):
 
     def happened(self, events: tuple[Any, ...], after: Any) -> None:
         self.view.show(events, after)
+        self._thicken_music()
 
     def jumped(self) -> None:
         self.view.jump()
+        self._thicken_music()
+
+    def _thicken_music(self) -> None:
+        """The nearer the end, the more play along."""
+        if self.spec.progress is not None:
+            self.services.audio.thicken(self.spec.progress(self.match.state))
 
     def refresh(self) -> None:
         self.view.refresh()
@@ -147,11 +156,21 @@ class MatchScene(TableScene):
     def _end(self) -> None:
         if not self._ended and self.stack.top is self:
             self._ended = True
+            self.services.audio.thicken(0.0)
             watch = self._watch if self.match.finished is not None else None
-            page = ResultsScene(
-                self.services, self.spec, self._summary, self.rematch, self.to_title, watch, self._so_far
-            )
+            ways = ResultWays(self.rematch, self.to_title, watch)
+            page = ResultsScene(self.services, self.spec, self._summary, ways, self._words, self._strip)
             self.stack.push(page)
+
+    def _words(self) -> ResultWords:
+        level = self.services.archive.library(self.spec).get(self.match.setup.level)
+        board = board_name(level, self.services.language) if level is not None else ""
+        return ResultWords(board, self._so_far())
+
+    def _strip(self) -> Rect:
+        """Above the board, where one is else told what to do."""
+        ground = self.view.ground
+        return Rect(ground.x, 0, ground.w, ground.y)
 
     def _so_far(self) -> str:
         """What the people at this computer have achieved, this match included."""

@@ -99,7 +99,7 @@ def test_every_sound_that_the_program_plays_is_listed() -> None:
 @pytest.mark.parametrize("name", sorted(LISTING))
 def test_an_entry_says_how_to_play_it(name: str) -> None:
     entry = LISTING[name]
-    assert set(entry) == {"file", "variants", "loop", "volume", "bus", "caption"}
+    assert set(entry) - {"layers"} == {"file", "variants", "loop", "volume", "bus", "caption"}
     assert entry["file"] == entry["variants"][0]
     assert len(set(entry["variants"])) == len(entry["variants"])
     assert 0.0 < entry["volume"] <= 1.0
@@ -124,7 +124,18 @@ def test_a_one_shot_begins_and_ends_in_silence(file: str) -> None:
     assert max(abs(sample) for sample in (*samples[:2], *samples[-2:])) < 110
 
 
-@pytest.mark.parametrize("name", sorted(name for name in LISTING if len(LISTING[name]["variants"]) > 1))
+def test_the_layers_of_the_tune_are_equally_long_and_each_has_its_volume() -> None:
+    assert [name for name, entry in LISTING.items() if "layers" in entry] == ["tune"]
+    entry = LISTING["tune"]
+    assert len(entry["layers"]) == len(entry["variants"]) > 2
+    assert entry["layers"][0] == entry["volume"] and all(0.0 < layer <= 1.0 for layer in entry["layers"])
+    assert len({len(decode(file)) for file in entry["variants"]}) == 1, "they would fall out of step"
+
+
+TAKES = sorted(n for n, entry in LISTING.items() if len(entry["variants"]) > 1 and "layers" not in entry)
+
+
+@pytest.mark.parametrize("name", TAKES)
 def test_variants_are_different_takes_of_like_length(name: str) -> None:
     takes = [decode(file) for file in LISTING[name]["variants"]]
     assert len({take.tobytes() for take in takes}) == len(takes)

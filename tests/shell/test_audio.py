@@ -1,15 +1,15 @@
-"""Sound follows the volumes, and its absence is not worth a word."""
+"""Sound follows the volumes, and the music how far a game has gone."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
-from game.audio import Audio, read_sounds
+from game.audio import Audio
+from game.audio.loops import FADE_IN, FADE_LAYER, gains
 from game.audio.player import RESERVED
 from game.games import GAMES
 from game.resources import data_root
@@ -17,8 +17,9 @@ from game.resources import data_root
 SOUNDS = [data_root() / "assets" / home / "sound" for home in ("common", GAMES[0].folder)]
 
 
-@pytest.fixture
-def audio() -> Iterator[Audio]:
+@pytest.fixture(scope="module")
+def opened() -> Iterator[Audio]:
+    """One device for all, since minutes of music take a moment to decode."""
     audio = Audio(SOUNDS, Random(1))
     audio.open()
     assert audio.available
@@ -26,12 +27,37 @@ def audio() -> Iterator[Audio]:
     audio.close()
 
 
+@pytest.fixture
+def audio(opened: Audio) -> Iterator[Audio]:
+    yield opened
+    for bus in RESERVED:
+        opened.stop(bus)
+    opened.thicken(0.0)
+    pygame.mixer.stop()
+
+
 def volumes(audio: Audio, **changed: float) -> None:
     audio.set_volumes(**{"master": 1.0, "music": 1.0, "effects": 1.0, "ambience": 1.0, **changed})
 
 
-def music() -> pygame.mixer.Channel:
-    return pygame.mixer.Channel(RESERVED["music"])
+def music(layer: int = 0) -> pygame.mixer.Channel:
+    return pygame.mixer.Channel(RESERVED["music"][layer])
+
+
+def heard(audio: Audio) -> list[float]:
+    """How loud each layer of the music is against what it may be at most."""
+    info = audio.sounds["tune"]
+    return [music(i).get_volume() / (info.volume * full) for i, full in enumerate(info.layers)]
+
+
+def wait(audio: Audio, seconds: float) -> None:
+    """Everything is loaded, and then that time passes."""
+    for loop in audio._loops.values():
+        assert loop._sounds is not None
+        loop._sounds.result()
+    audio.update(0.0)
+    for _ in range(round(seconds / 0.05)):
+        audio.update(0.05)
 
 
 def test_an_effect_is_played(audio: Audio) -> None:
@@ -49,24 +75,96 @@ def test_a_silent_bus_plays_nothing(audio: Audio) -> None:
 def test_music_follows_its_volume_live(audio: Audio) -> None:
     volumes(audio)
     audio.play("tune")
+    wait(audio, FADE_IN)
     loud = music().get_volume()
     volumes(audio, music=0.5)
     assert music().get_volume() == pytest.approx(loud / 2, abs=0.02)
     volumes(audio, master=0.0)
     assert not music().get_busy(), "what cannot be heard is not played"
     volumes(audio)
+    wait(audio, FADE_IN)
     assert music().get_busy(), "and it comes back"
+    assert music().get_volume() == pytest.approx(loud, abs=0.02)
+
+
+@pytest.mark.parametrize(("name", "bus"), [("tune", "music"), ("ambience", "ambience")])
+def test_a_loop_ends_its_fade_at_its_own_volume_and_not_at_full(audio: Audio, name: str, bus: str) -> None:
+    volumes(audio, **{bus: 0.5})
+    audio.play(name)
+    wait(audio, 0.1)
+    channel = pygame.mixer.Channel(RESERVED[bus][0])
+    wanted = audio.sounds[name].volume / 2
+    assert channel.get_volume() < wanted * 0.5, "it comes softly"
+    wait(audio, FADE_IN)
+    pygame.time.wait(60)  # the mixer's own thread may not have another opinion
+    assert channel.get_volume() == pytest.approx(wanted, abs=0.01)
 
 
 def test_a_loop_that_plays_goes_on(audio: Audio) -> None:
     volumes(audio)
     audio.play("tune")
-    before = music().get_sound()
+    wait(audio, 0.1)
+    before = audio._loops["music"]
     audio.play("tune")
-    assert music().get_sound() is before
+    assert audio._loops["music"] is before and music().get_busy()
     audio.stop("music")
     volumes(audio)
-    assert audio._playing == {}
+    audio.update(0.1)
+    assert audio._loops == {}
+
+
+def test_at_the_beginning_the_music_has_one_layer_and_at_the_end_all(audio: Audio) -> None:
+    volumes(audio)
+    audio.play("tune")
+    wait(audio, FADE_IN)
+    counts = []
+    for share in (0.0, 0.2, 0.45, 0.7, 1.0):
+        audio.thicken(share)
+        wait(audio, FADE_LAYER)
+        counts.append(sum(layer > 0.8 for layer in heard(audio)))
+        assert sum(layer > 0.1 for layer in heard(audio)) == counts[-1], "nobody is stuck half way"
+    assert counts == [1, 1, 2, 3, 4]
+
+
+def test_a_layer_comes_and_goes_slowly(audio: Audio) -> None:
+    volumes(audio)
+    audio.thicken(1.0)
+    audio.play("tune")
+    wait(audio, FADE_IN)
+    assert 0.1 < heard(audio)[3] < 0.6 and audio.wake_after() is not None
+    wait(audio, FADE_LAYER)
+    assert heard(audio)[3] > 0.9 and audio.wake_after() is None, "then nothing needs to be woken for it"
+    audio.thicken(0.0)
+    wait(audio, FADE_LAYER / 2)
+    assert 0.3 < heard(audio)[3] < 0.7
+    wait(audio, FADE_LAYER)
+    assert heard(audio)[1:] == [0.0, 0.0, 0.0]
+
+
+def test_layers_obey_the_volume_and_are_switched_off_with_the_music(audio: Audio) -> None:
+    volumes(audio)
+    audio.thicken(1.0)
+    audio.play("tune")
+    wait(audio, FADE_IN + FADE_LAYER)
+    volumes(audio, music=0.5)
+    assert heard(audio) == pytest.approx([0.5] * 4, abs=0.05)
+    volumes(audio, music=0.0)
+    assert not any(music(i).get_busy() for i in range(4))
+    volumes(audio)
+    wait(audio, FADE_IN)
+    assert all(music(i).get_busy() for i in range(4)), "all of them begin again, together"
+
+
+def test_there_is_a_channel_for_every_layer(audio: Audio) -> None:
+    info = audio.sounds["tune"]
+    assert len(info.files) == len(info.layers) == len(RESERVED["music"])
+
+
+def test_every_layer_has_its_time() -> None:
+    assert gains(1, 1.0) == [1.0]
+    assert gains(4, 0.0) == [1.0, 0.0, 0.0, 0.0] and gains(4, 1.0) == [1.0] * 4
+    steps = [sum(gains(4, share / 100)) for share in range(101)]
+    assert steps == sorted(steps)
 
 
 def test_variants_are_drawn_from_the_random_given(audio: Audio) -> None:
@@ -79,40 +177,3 @@ def test_variants_are_drawn_from_the_random_given(audio: Audio) -> None:
 
 def test_unknown_names_are_ignored(audio: Audio) -> None:
     audio.play("no-such-sound")
-
-
-def test_without_a_device_nothing_happens(
-    monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
-) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", "no-such-driver")
-    audio = Audio(SOUNDS, Random(1))
-    audio.open()
-    assert not audio.available
-    volumes(audio)
-    audio.play("button")
-    audio.play("tune")
-    audio.stop("music")
-    audio.close()
-    assert capfd.readouterr() == ("", "")
-
-
-@pytest.mark.parametrize("content", ["", "[]", '{"a": 1}', '{"a": {}}'])
-def test_a_broken_list_is_no_list(tmp_path: Path, content: str) -> None:
-    (tmp_path / "sounds.json").write_text(content)
-    assert read_sounds(tmp_path) == {}
-
-
-def test_a_file_that_is_no_sound_is_skipped(tmp_path: Path) -> None:
-    (tmp_path / "sounds.json").write_text('{"a": {"file": "a.ogg"}}')
-    (tmp_path / "a.ogg").write_text("not a sound")
-    audio = Audio([tmp_path], Random(1))
-    audio.open()
-    audio.play("a")
-    audio.play("a")
-    assert audio._loaded == {tmp_path / "a.ogg": None}
-    audio.close()
-
-
-def test_a_broken_list_of_one_game_leaves_the_others(tmp_path: Path) -> None:
-    (tmp_path / "sounds.json").write_text("{")
-    assert set(read_sounds(SOUNDS[0], tmp_path)) == set(read_sounds(SOUNDS[0])) != set()

@@ -59,6 +59,12 @@ def _best(state: Any) -> tuple[int, ...]:
     return longest_aqueducts(state)
 
 
+def _progress(state: Any) -> float:
+    from game.games.aqua_romana.feats import progress
+
+    return progress(state)
+
+
 SPEC = GameSpec(
     id="aqua-romana",
     folder="aqua_romana",
@@ -78,6 +84,7 @@ SPEC = GameSpec(
     book_words="game.games.aqua_romana.book",
     course=_course,
     best=_best,
+    progress=_progress,
     sets_up=True,
     warnings=("blind", "last", "rival"),
     keys={
