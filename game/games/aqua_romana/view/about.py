@@ -57,7 +57,7 @@ class About:
     # whose
 
     def owner(self, outlet: Outlet) -> str:
-        """``Yellow, yours`` or ``Red (Livia)``."""
+        """``Yellow (yours)`` or ``Red (Livia)``."""
         return self._owned(self.state.board.outlets[outlet], self.state.seat_of(outlet))
 
     def _owned(self, colour: str, seat: int) -> str:
