@@ -112,7 +112,15 @@ def compare(other: Path, frames: int, rounds: int = 3) -> int:
 
 
 def _medians_of(checkout: Path, frames: int) -> Iterator[tuple[str, float]]:
-    command = [sys.executable, "build_scripts/bench.py", "frames", "--frames", str(frames), "--seconds", "0.1"]
+    command = [
+        sys.executable,
+        "build_scripts/bench.py",
+        "frames",
+        "--frames",
+        str(frames),
+        "--seconds",
+        "0.1",
+    ]
     done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=True)
     for line in done.stdout.splitlines():
         row = re.fullmatch(r"(\D+?)\s+([\d.]+)\s+[\d.]+\s+[\d.]+\s+[\d.]+", line)

@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from game.games import GAMES
 from game.games.aqua_romana.view import sprites as view_sprites
 from game.resources import data_root
+from game.scenes import living
 
 ASSETS = data_root() / "assets"
 ICONS = ASSETS / "common" / "icons"
@@ -53,7 +54,7 @@ def named_in_source(game: Path, outside: Path | None = None) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def used(request: pytest.FixtureRequest) -> set[str]:
     game = Path(__file__).resolve().parents[2] / "game"
-    return {*view_sprites.used(), *named_in_source(game)}
+    return {*view_sprites.used(), *living.used(), *named_in_source(game)}
 
 
 @pytest.fixture(scope="module")

@@ -17,7 +17,7 @@ from game.table import soft
 from game.table.brush import LIT, LIT_EDGE, REFUSED, Brush
 from game.table.canvas import Point
 from game.table.figures import Figure
-from game.ui.emblem import PLAYER_COLOURS, paint_badge
+from game.ui.emblem import paint_badge
 from game.ui.theme import IVORY, Colour
 
 
