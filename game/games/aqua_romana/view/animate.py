@@ -22,9 +22,10 @@ from game.games.aqua_romana.rules.events import (
 )
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import OPPOSITE
+from game.games.aqua_romana.view.climb import Climb, looking
 from game.games.aqua_romana.view.geometry import TOWARDS, WORKMAN_HEIGHT, Places
 from game.games.aqua_romana.view.sprites import EFFECT_FRAMES, tile_sprite
-from game.games.aqua_romana.view.stage import Stage, Wet, channels_of
+from game.games.aqua_romana.view.stage import Stage, Wet, channels_of, facing
 from game.table.canvas import Point
 from game.table.figures import Effect, Figure, Way, flip_book
 from game.table.props import Flying, drop, fly
@@ -81,10 +82,10 @@ class Animator:
                 played.append(self._laid(event, source))
                 dust.append(self._flip_book("mark/dust", self.places.square(event.square), 0.3))
             else:
-                played += self._step(event)
+                played += self._step(event, after)
         return Sequence(*played, *_together(growing, dust))
 
-    def _step(self, event: Event) -> list[Step]:
+    def _step(self, event: Event, after: State) -> list[Step]:
         match event:
             case BuilderPlaced():
                 return [self._placed(event)]
@@ -93,11 +94,7 @@ class Animator:
             case FountainPassed():
                 return [self._cue("fountain"), Delay(0.15)]
             case AqueductClosed():
-                return (
-                    []
-                    if event.by == "end"
-                    else [self._cue("seal" if event.by == "choice" else "close"), Delay(0.2)]
-                )
+                return self._closed(event, after)
             case PodiumReached():
                 return [self.scored(event)]
             case BuilderTaken():
@@ -110,6 +107,24 @@ class Animator:
         return Cue(lambda: self.play(sound))
 
     # tiles and water
+
+    def _closed(self, event: AqueductClosed, after: State) -> list[Step]:
+        plug = self._plug(event.outlet, after)
+        if event.by == "end":
+            return [plug]
+        return [plug, self._cue("seal" if event.by == "choice" else "close"), Delay(0.2)]
+
+    def _plug(self, outlet: Outlet, after: State) -> Step:
+        """The stone at the end of a closed aqueduct."""
+        end = (after.aqueducts[outlet].stand, after.aqueducts[outlet].heading)
+
+        def set_in() -> None:
+            moved = self.stage.plugs.get(outlet, end)[0]
+            self.stage.plugs[outlet] = end
+            self.touch(self.places.square(moved))
+            self.touch(self.places.square(end[0]))
+
+        return Call(set_in)
 
     def _laid(self, event: TileLaid, source: Point | None) -> Step:
         sprite, to = tile_sprite(event.tile), self.places.square(event.square)
@@ -135,7 +150,8 @@ class Animator:
             case AqueductGrew():
                 return self._filled(event.outlet, len(event.squares), after, event.length)
             case WaterRanOn():
-                return self._filled(event.outlet, len(event.squares), after, None)
+                filled = self._filled(event.outlet, len(event.squares), after, None)
+                return Sequence(filled, self._plug(event.outlet, after))
             case WorkmanMoved():
                 return self._walked(event, after)
 
@@ -164,7 +180,16 @@ class Animator:
     def _walked(self, event: WorkmanMoved, after: State) -> Step:
         way = Way(self._walk_way(event, after))
         figure = self.stage.workmen.get
-        return self._along(lambda: figure(event.outlet), way, WALK * (len(event.way) - 1), "workman-walk")
+
+        def arrived() -> None:
+            stopped = figure(event.outlet)
+            if stopped is not None:
+                stopped.facing = facing(event.heading)
+
+        seconds = WALK * (len(event.way) - 1)
+        return Sequence(
+            self._along(lambda: figure(event.outlet), way, seconds, "workman-walk"), Call(arrived)
+        )
 
     def _walk_way(self, event: WorkmanMoved, after: State) -> list[Point]:
         """Along the channel: through the edges between squares and the bends inside them."""
@@ -187,7 +212,9 @@ class Animator:
             if figure is None:
                 return
             self.touch(figure.at)
-            figure.at = way.at(share)
+            before, figure.at = figure.at, way.at(share)
+            if before != figure.at:
+                figure.facing = looking(before, figure.at)
             figure.pose = "stand" if share >= 1 else f"walk-{int(share * way.length * 6) % 4}"
             self.touch(figure.at)
 
@@ -283,8 +310,8 @@ class Animator:
             steps += [Call(partial(self._count, event.outlet, count)), self._cue("podium-step"), Delay(pause)]
         steps.append(Call(partial(self._count, event.outlet, 0)))
         stops = [*event.tried, event.podium]
-        for index, podium in enumerate(stops):
-            steps.append(self._climb(event.outlet, podium, (0.35 if last else 0.5) if index == 0 else 0.2))
+        climb = Climb(self.stage, self.places, event.outlet, self.touch)
+        steps += [climb.up(stops[0]), *(climb.down(podium) for podium in stops[1:])]
         steps.append(Call(lambda: self._arrive(event.outlet, event.podium)))
         steps.append(self._cue("podium" if event.podium else "warning"))
         steps.append(Delay(0.15 if last else 0.25))
@@ -296,33 +323,15 @@ class Animator:
             if wet.outlet == outlet:
                 self.touch(self.places.square(wet.square))
 
-    def _climb(self, outlet: Outlet, podium: int, seconds: float) -> Step:
-        start: list[Point] = []
-
-        def move(share: float) -> None:
-            figure = self.stage.workmen.get(outlet)
-            if figure is None:
-                return
-            if not start:
-                start.append(figure.at)
-            (x0, y0) = start[0]
-            x1, y1 = self.places.on_podium(podium, min(self.stage.standing(podium), 1))
-            self.touch(figure.at)
-            figure.at = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
-            figure.lift = 0.5 * 4 * share * (1 - share) * min(1.0, abs(x1 - x0))
-            figure.pose = "podium" if share >= 1 else f"walk-{int(share * 8) % 4}"
-            self.touch(figure.at)
-
-        return Tween(seconds, move, ease_in_out)
-
     def _arrive(self, outlet: Outlet, podium: int) -> None:
         figure = self.stage.workmen.get(outlet)
         if figure is not None:
             figure.at = self.places.on_podium(podium, self.stage.standing(podium))
-            figure.pose = "podium" if podium else "stand"
+            figure.pose, figure.facing = "podium" if podium else "stand", ""
             figure.lift = 0.0
             self.touch(figure.at)
         self.stage.podiums[outlet] = podium
+        self.stage.climbing.pop(outlet, None)
 
     def crowned(self, event: BonusGiven) -> Step:
         """A laurel comes down on his head."""

@@ -17,7 +17,7 @@ from game.table import soft
 from game.table.brush import LIT, LIT_EDGE, REFUSED, Brush
 from game.table.canvas import Point
 from game.table.figures import Figure
-from game.ui.emblem import PLAYER_COLOURS, paint_badge
+from game.ui.emblem import paint_badge
 from game.ui.theme import IVORY, Colour
 
 
@@ -37,7 +37,7 @@ class Highlights:
 
     def draw_under(self, surface: Surface, marks: AquaMarks) -> None:
         for outlet in marks.glowing:
-            self._glow(surface, outlet)
+            self.painter.draw_glow(surface, outlet)
         self._draw_squares(surface, marks)
         if marks.line is not None:
             self._line_of_sight(surface, marks.line)
@@ -76,15 +76,6 @@ class Highlights:
             self._ring_figure(surface, outlet, LIT_EDGE, 3)
         if marks.chosen_workman is not None:
             self._ring_figure(surface, marks.chosen_workman, IVORY, 5)
-
-    def _glow(self, surface: Surface, outlet: Outlet) -> None:
-        colour = PLAYER_COLOURS[self.painter.board.outlets[outlet]]
-        for wet in self.painter.stage.water.values():
-            if wet.outlet == outlet:
-                rect = self.canvas.square_rect(wet.square)
-                self.brush.wash(surface, rect, (*colour, 70))
-                if rect.colliderect(surface.get_clip()):
-                    pygame.draw.rect(surface, colour, rect, max(2, rect.w // 28), border_radius=rect.w // 10)
 
     def _line_of_sight(self, surface: Surface, path: Path) -> None:
         for rect in self.line_rects(path):
