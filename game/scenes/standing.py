@@ -11,10 +11,10 @@ from game.core.summary import SeatSummary
 from game.scenes.reveal import Reveal
 from game.ui import Ui, layout
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
-from game.ui.wreath import paint_wreath
 from game.ui.theme import INK, TERRACOTTA, Colour
 from game.ui.widgets import FigureTable, Widget
 from game.ui.widgets.base import Size
+from game.ui.wreath import paint_wreath
 
 STONE: Colour = (222, 208, 178)
 LIGHT: Colour = (244, 234, 210)

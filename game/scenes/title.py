@@ -12,6 +12,7 @@ from game import __version__
 from game.core.spec import GameSpec
 from game.match.names import refusal
 from game.scenes.learn import LearnScene
+from game.scenes.living import LivingPicture
 from game.scenes.match import MatchScene
 from game.scenes.newgame import NewGameScene
 from game.scenes.page import Page
@@ -67,6 +68,7 @@ class TitleScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self._living = LivingPicture(services)
         self._listing = Listing(services.archive.saves)
         self._unread: Iterator[Save] = iter(())
         self._looking = False
@@ -114,11 +116,19 @@ class TitleScene(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._living.update(dt)
         if self._looking and self._look_further(A_FRAME):
             self.layout()
 
     def wake_after(self) -> float | None:
-        return 0.0 if self._looking else super().wake_after()
+        if self._looking:
+            return 0.0
+        wishes = (super().wake_after(), self._living.wake_after())
+        return min((wish for wish in wishes if wish is not None), default=None)
+
+    def layout(self) -> None:
+        self._living.layout()
+        super().layout()
 
     def back(self) -> None:
         """Esc does not leave the game: there is a button for that."""
@@ -320,6 +330,7 @@ class TitleScene(Page):
 
     def draw_background(self, surface: Surface, clip: Rect) -> None:
         surface.blit(self.ui.sprites.cover("title/scene", self.ui.window.size), clip, clip)
+        self._living.draw(surface, clip)
         if self.ui.sprites.has("title/lettering"):
             self._draw_lettering(surface)
 

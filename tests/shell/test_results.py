@@ -28,7 +28,11 @@ SUMMARY = Summary(
     ("what", "podium", "bonus", "total"),
     (
         SeatSummary(
-            "Red", ("red",), (SummaryRow("a", ("7", "+4"), (7, 4)), SummaryRow("b", ("0", ""), (0, 0))), "11", True
+            "Red",
+            ("red",),
+            (SummaryRow("a", ("7", "+4"), (7, 4)), SummaryRow("b", ("0", ""), (0, 0))),
+            "11",
+            True,
         ),
         SeatSummary("Blue", ("blue",), (SummaryRow("c", ("5", "+3"), (5, 3)),), "8", False),
     ),
@@ -52,7 +56,9 @@ def finish(opened: Screen, level: str = "classic") -> MatchScene:
     """A match whose last action is still to be played, in front."""
     actions = moments(2)["over"] if level == "classic" else ()
     seats = tuple(SeatSetup(colours) for colours in (("yellow", "blue"), ("red", "green")))
-    scene = MatchScene(opened.services, MatchSetup(SPEC.id, level, seats, 1, actions=actions[:-1]), kept=False)
+    scene = MatchScene(
+        opened.services, MatchSetup(SPEC.id, level, seats, 1, actions=actions[:-1]), kept=False
+    )
     opened.app.stack.reset(scene)
     opened.frame()
     if actions:

@@ -33,7 +33,7 @@ class About:
     def _counts(self) -> bool:
         return self.view.host.assistance != "purist"
 
-    def chips(self, target: str, part: str) -> list[Chip]:  # noqa: PLR0911 - one for each family
+    def chips(self, target: str, part: str) -> list[Chip]:
         family, name = named(target)
         match family:
             case "builder" if Path(name) in self.state.builders:
@@ -57,7 +57,7 @@ class About:
     # whose
 
     def owner(self, outlet: Outlet) -> str:
-        """``Yellow, yours`` or ``Red (Livia)``."""
+        """``Yellow (yours)`` or ``Red (Livia)``."""
         return self._owned(self.state.board.outlets[outlet], self.state.seat_of(outlet))
 
     def _owned(self, colour: str, seat: int) -> str:

@@ -53,7 +53,10 @@ class AquaSpeech(Speech):
     # chips
 
     def beside(self, target: str, rect: Rect) -> Rect:
-        """Whoever builds stands beside the square: the words keep clear of him too."""
+        """Whoever builds stands beside the square: the words keep clear of him too, and of all piles at once."""
+        shelf = next((shelf for shelf in self.view.panels.shelves if shelf.rect.contains(rect)), None)
+        if shelf is not None:
+            return shelf.rect
         builds = named(target)[0] == "square" and self.view.gesture.tile is not None
         wide = self.view.board.unit if builds else 0
         return rect.inflate(2 * wide, 0)
@@ -105,7 +108,7 @@ class AquaSpeech(Speech):
         return [Chip(self.text("aqua.chip.seen_by", owners=", ".join(seeing)))]
 
     def about(self, target: str, part: str) -> list[Chip]:
-        return self._about.chips(target, part) if self.view.gesture.carried is None else []
+        return self._about.chips(target, part) if self.view.gesture.tile is None else []
 
     # warnings
 

@@ -323,7 +323,7 @@ def test_a_tile_is_not_taken_from_its_pile(shown: Screen) -> None:
 def test_pathway_full_is_reached_by_no_gesture(shown: Screen) -> None:
     """No board of the house has so many builders; one that had would say why none of them can go on."""
     view = shown.show(2, moments(2)["advance"])
-    full = frozen({path: "joker" for path in view.state.board.pathway})
+    full = frozen(dict.fromkeys(view.state.board.pathway, "joker"))
     state = replace(view.state, builders=full, stock=frozen(dict.fromkeys(TILE_KINDS, 0)))
     played_on(shown, view, state)
     assert isinstance(view.gesture, AdvanceGesture) and not view.gesture.enabled
