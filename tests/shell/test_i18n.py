@@ -91,7 +91,7 @@ def of_games() -> Iterator[str]:
     """What the shell asks every game for; a game without such a thing has no text for it."""
     for spec in GAMES:
         names = {"title", "tagline", "statistics.best", "statistics.mention"}
-        names |= {f"ai.{level}" for level in spec.ai_levels}
+        names |= {f"{what}.{level}" for what in ("ai", "plays") for level in spec.ai_levels}
         names |= {f"key.{action}" for action in spec.keys}
         names |= {f"warn.{danger}" for danger in spec.warnings}
         names |= {f"option.{option.id}" for option in spec.options}
