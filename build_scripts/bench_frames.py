@@ -10,6 +10,9 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -52,6 +55,8 @@ BLOCK = 30
 
 def main(arguments: Sequence[str]) -> int:
     options = _options(arguments)
+    if options.against is not None:
+        return compare(options.against, options.frames)
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(Path(folder))
         print(f"Milliseconds of a frame at {SIZE[0]} x {SIZE[1]}, dummy driver, medians and 99th percentiles")
@@ -72,6 +77,9 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench.py frames", description=__doc__)
     parser.add_argument("--frames", type=int, default=600, help="frames of each kind (%(default)s)")
     parser.add_argument("--seconds", type=float, default=8.0, help="of each idle match (%(default)s)")
+    parser.add_argument(
+        "--against", type=Path, metavar="FOLDER", help="compare with another checkout, in turns in one run"
+    )
     return parser.parse_args(arguments)
 
 
@@ -85,6 +93,41 @@ def _judge(kinds: Sequence[Kind], bare: float) -> None:
         busy = [kind.name for kind in late if kind.times.p99_cpu >= P99_AIM]
         verdict = "reached: others had the machine" if not busy else f"missed by {busy}"
         print(f"of processor time alone: {verdict}")
+
+
+# this checkout beside another
+
+
+def compare(other: Path, frames: int, rounds: int = 3) -> int:
+    """Both in turns, so that a machine that is busy for a while is so for both; medians of their medians."""
+    here = Path(__file__).resolve().parents[1]
+    found: dict[Path, dict[str, list[float]]] = {other: {}, here: {}}
+    for _ in range(rounds):
+        for checkout, medians in found.items():
+            for name, value in _medians_of(checkout, max(2 * BLOCK, frames // rounds)):
+                medians.setdefault(name, []).append(value)
+    print(f"{'median milliseconds':<26}{'other':>9}{'here':>9}{'ratio':>9}")
+    for name, values in found[here].items():
+        before, now = median(found[other].get(name, [float("nan")])), median(values)
+        print(f"{name:<26}{before:>9.2f}{now:>9.2f}{now / before:>9.2f}")
+    return 0
+
+
+def _medians_of(checkout: Path, frames: int) -> Iterator[tuple[str, float]]:
+    command = [
+        sys.executable,
+        "build_scripts/bench.py",
+        "frames",
+        "--frames",
+        str(frames),
+        "--seconds",
+        "0.1",
+    ]
+    done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=True)
+    for line in done.stdout.splitlines():
+        row = re.fullmatch(r"(\D+?)\s+([\d.]+)\s+[\d.]+\s+[\d.]+\s+[\d.]+", line)
+        if row is not None:
+            yield row[1], float(row[2])
 
 
 # measuring

@@ -90,6 +90,6 @@ def _share_measures(patch: pytest.MonkeyPatch) -> None:
 def _usable(fonts: Iterable[Font]) -> bool:
     """A program that ended in this process took its fonts with it."""
     try:
-        return all(font.get_height() for font in fonts)
+        return all(font.line_height for font in fonts)
     except pygame.error:
         return False

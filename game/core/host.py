@@ -20,6 +20,7 @@ class GuideButton:
     label: str
     action: Callable[[], None]
     primary: bool = False
+    tooltip: str = ""
 
 
 @dataclass(frozen=True)
@@ -110,6 +111,10 @@ class MatchHost(Protocol):
 
     @property
     def can_reset(self) -> bool: ...
+
+    def why_not(self, button: str) -> str:
+        """Key of what keeps ``undo``, ``redo`` or ``reset-turn`` from being done; empty if nothing does."""
+        ...
 
     def seat_name(self, seat: int) -> str: ...
 

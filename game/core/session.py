@@ -21,6 +21,7 @@ class LogEntry(Generic[State, Action, Event]):
     owner: int
     """The seat whose turn that was."""
     events: tuple[Event, ...]
+    before: State
     after: State
 
 
@@ -46,6 +47,18 @@ class Session(Generic[State, Action, Event]):
         return tuple(entry.action for entry in self._done)
 
     @property
+    def turn(self) -> int:
+        """As players count: the first is 1, and while the table is set up there is none yet: 0."""
+        rules, state = self.rules, self.state
+        if rules.in_setup(state):
+            return 0
+        turns = [entry.turn for entry in self._done if not rules.in_setup(entry.before)]
+        if not turns:
+            return 1
+        now = turns[-1] if rules.to_move(state) is None else rules.turn_number(state)
+        return now - turns[0] + 1
+
+    @property
     def redoable(self) -> tuple[LogEntry[State, Action, Event], ...]:
         """Undone entries, the next one to redo last."""
         return tuple(self._undone)
@@ -65,7 +78,7 @@ class Session(Generic[State, Action, Event]):
         assert seat is not None, "apply refuses every action of a finished game"
         rules = self.rules
         self._done.append(
-            LogEntry(action, seat, rules.turn_number(state), rules.turn_of(state), events, after)
+            LogEntry(action, seat, rules.turn_number(state), rules.turn_of(state), events, state, after)
         )
         return events
 

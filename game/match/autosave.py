@@ -29,6 +29,8 @@ class Autosave:
         self._shelf = archive.saves
         self._writer = Writer()
         self._last: Save | None = None
+        self._turn = 0
+        """As the rules count, who count those of the set-up too."""
         self._told = False
         self._finished = False
         self.result: GameResult | None = None
@@ -68,7 +70,7 @@ class Autosave:
         sitting = replace(
             self._sitting,
             saved=now(),
-            turn=rules.turn_number(session.state),
+            turn=session.turn,
             waiting=waiting,
             placed=placed,
             undone=tuple(rules.format(entry.action) for entry in session.redoable),
@@ -81,7 +83,8 @@ class Autosave:
         if self._finished:
             return
         save, before = self._save_of(session, waiting, placed), self._last
-        new_turn = before is not None and before.sitting.turn != save.sitting.turn
+        turn, self._turn = self._turn, session.rules.turn_number(session.state)
+        new_turn = turn != self._turn
         shelf = self._shelf
 
         def write() -> None:

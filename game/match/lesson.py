@@ -59,6 +59,11 @@ class LessonPolicy(LearningPolicy):
         """In the guided game, as in any other."""
         return self.free
 
+    @property
+    def warns(self) -> bool:
+        """What the lesson asks for is not to be regretted; in the guided game, as in any other."""
+        return self.free
+
     def note_progress(self) -> None:
         if self.done and not self._noted:
             self._noted = True

@@ -26,7 +26,13 @@ from game.match.policy import PLACE_REST, Policy
 from game.match.questions import question_about
 from game.match.room import Room
 from game.match.seeing import Seeing
-from game.match.turns import completed_by_last_step, reset_target, undo_target
+from game.match.turns import (
+    completed_by_last_step,
+    reset_target,
+    undo_target,
+    why_no_reset,
+    why_no_undo,
+)
 from game.storage import Save
 
 log = logging.getLogger(__name__)
@@ -172,7 +178,7 @@ class Match:
         return self.policy.guide
 
     def warns_of(self, danger: str) -> bool:
-        return self.room.warns_of(danger)
+        return self.policy.warns and self.room.warns_of(danger)
 
     def open_menu(self) -> None:
         self.room.open_menu()
@@ -298,6 +304,18 @@ class Match:
     def can_reset(self) -> bool:
         start = self._reset_target
         return self.policy.lets_take_back and start is not None and start < len(self.session)
+
+    def why_not(self, button: str) -> str:
+        """Key of what keeps a button from being pressed now; empty if nothing does."""
+        if {"undo": self.can_undo, "redo": self.can_redo, "reset-turn": self.can_reset}[button]:
+            return ""
+        if not (self.policy.lets_redo if button == "redo" else self.policy.lets_take_back):
+            return "table.why.forward-only"
+        if button == "redo":
+            return "table.why.nothing-undone"
+        if button == "undo":
+            return why_no_undo(self.session, self._is_human, self._placed_for_us)
+        return why_no_reset(self.session, self._human_to_move)
 
     def undo(self) -> None:
         target = self._undo_target

@@ -56,6 +56,11 @@ class Policy:
         """Hints may be asked for."""
         return True
 
+    @property
+    def warns(self) -> bool:
+        """Players are warned of what they may regret, if they like."""
+        return True
+
     def accepts(self, action: str) -> bool:
         """Whether a human's step, which the rules allow, is to be played."""
         return True

@@ -114,7 +114,7 @@ class PuzzlePolicy(LearningPolicy):
         elif self.helped:
             note = self.text(f"{key}.hint")
         else:
-            note = self._turn_note()
+            note = f"{self._turn_note()} {self.text('learn.stakes')}"
         warning = self.result == "failed"
         heading = self.text(f"{key}.title")
         show = self.puzzle.goal.about if self.result == "open" else ()
@@ -128,7 +128,8 @@ class PuzzlePolicy(LearningPolicy):
     def _buttons(self) -> Iterator[GuideButton]:
         if self.result == "open":
             if not self.helped:
-                yield GuideButton("puzzle-hint", self.text("learn.hint"), self.ask_for_hint)
+                label, price = self.text("learn.hint"), self.text("learn.hint-price")
+                yield GuideButton("puzzle-hint", label, self.ask_for_hint, tooltip=price)
             return
         if self.result == "solved" and self._ways.on is not None:
             yield GuideButton("next", self.text("learn.next-puzzle"), self._ways.on, primary=True)

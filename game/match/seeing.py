@@ -66,4 +66,5 @@ class Seeing:
         """Without the action, unless it was one's own: it may name what only its player knows."""
         events = self._session.rules.witnessed(entry.events, self._seat)
         action = entry.action if entry.seat == self._viewer else None
-        return replace(entry, action=action, events=events, after=self._seen(entry.after))
+        before, after = self._seen(entry.before), self._seen(entry.after)
+        return replace(entry, action=action, events=events, before=before, after=after)

@@ -42,6 +42,26 @@ def reset_target(session: AnySession, seat: int | None, placed: int, *, waits: b
     return length
 
 
+def why_no_undo(session: AnySession, is_human: Callable[[int], bool], placed: int) -> str:
+    """Key of what keeps anybody from going back, where `undo_target` finds nothing."""
+    played = session.log[placed:]
+    latest = next((each for each in reversed(played) if each.seat == CHANCE or is_human(each.seat)), None)
+    if latest is None or (latest.seat == CHANCE and not is_human(latest.owner)):
+        return "table.why.nothing-played"
+    return "table.why.chance" if latest.seat == CHANCE else "table.why.anothers-turn"
+
+
+def why_no_reset(session: AnySession, seat: int | None) -> str:
+    """Key of what keeps this turn from being begun again, where `reset_target` finds nothing to undo."""
+    if seat is None:
+        return "table.why.not-your-turn"
+    entries = session.log
+    turn = session.rules.turn_number(session.state)
+    if not entries or entries[-1].turn != turn:
+        return "table.why.turn-begins"
+    return "table.why.chance" if entries[-1].seat == CHANCE else "table.why.others-decided"
+
+
 def completed_by_last_step(session: AnySession, is_human: Callable[[int], bool]) -> int | None:
     """The human whose own turn the last step completed."""
     rules = session.rules
@@ -49,5 +69,7 @@ def completed_by_last_step(session: AnySession, is_human: Callable[[int], bool])
     before = session.log[-2].after if len(session) > 1 else session.start
     if not is_human(last.seat) or rules.in_setup(before) or last.owner != last.seat:
         return None
+    if rules.to_move(last.after) is None:
+        return None  # The game is over: there is nobody to hand over to.
     goes_on = rules.turn_number(last.after) == last.turn and rules.to_move(last.after) in (last.seat, CHANCE)
     return None if goes_on else last.seat

@@ -206,7 +206,8 @@ class GameListScene(Page):
         """The game, where there are several, board, turn and date in one line."""
         spec = self._spec(save)
         board = self._board(spec, save.record.level)
-        turn = self.text("saves.turn", turn=save.sitting.turn)
+        number = save.sitting.turn
+        turn = self.text("saves.turn", turn=number) if number else self.text("saves.setting-up")
         when = moment(save.sitting.saved, self.services.language) if save.sitting.saved else ""
         game = self.text(spec.key("title")) if len(self.services.games) > 1 else ""
         return " · ".join(part for part in (game, board, turn, when) if part)

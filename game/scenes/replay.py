@@ -120,6 +120,10 @@ class ReplayScene(TableScene):
     def can_reset(self) -> bool:
         return False
 
+    def why_not(self, button: str) -> str:
+        """It has controls of its own."""
+        return ""
+
     def play(self, action: Any) -> None:
         """Nothing is decided in a replay."""
 

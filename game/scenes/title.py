@@ -20,6 +20,8 @@ from game.scenes.replays import ReplaysScene
 from game.scenes.rulebook import open_book
 from game.scenes.saves import SavesScene, is_continued, resume
 from game.scenes.settings import SettingsScene
+from game.scenes.statistics import StatisticsScene
+from game.scenes.welcome import never_played, welcome
 from game.services import News, Services
 from game.storage import Listing, Save, SaveRefused
 from game.ui import Ui, layout
@@ -32,6 +34,7 @@ from game.ui.widgets.containers import Equal
 
 SHADOW = (24, 14, 8)
 CARD_GAP = 20
+GAP = 24
 AT_ONCE, A_FRAME = 0.1, 0.005
 """Seconds in which the game to continue is looked for before the title shows, and later in each frame."""
 
@@ -157,12 +160,18 @@ class TitleScene(Page):
 
     def _menu(self, room: Rect) -> Widget:
         """With several games in the house, whose buttons they are is chosen above them."""
-        buttons = list(self._buttons())
-        if len(self.services.games) == 1:
-            return Flow(self.ui, buttons, room.h)
-        cards = self._cards(room.w)
-        left = room.h - cards.measure(room.w)[1] - self.ui.t(24)
-        return Column(self.ui, [cards, Flow(self.ui, buttons, left)], gap=24, across="centre")
+        above: list[Widget] = [self._cards(room.w)] if len(self.services.games) > 1 else []
+        if self._newcomer:
+            above.append(welcome(self.ui, self.text, self._learn, self._quick_game))
+        left = room.h - sum(part.measure(room.w)[1] + self.ui.t(GAP) for part in above)
+        return Column(self.ui, [*above, Flow(self.ui, list(self._buttons()), left)], gap=GAP, across="centre")
+
+    @property
+    def _newcomer(self) -> bool:
+        """Nobody has played or learned here yet, and there is something to learn."""
+        if self.services.chosen.course is None or self._looking:
+            return False
+        return never_played(self.services.archive, saved=self._any)
 
     def _cards(self, width: int) -> Widget:
         """One for each game, side by side; where texts are too large for that, only the names."""
@@ -205,14 +214,17 @@ class TitleScene(Page):
         last = self._last
         if last is not None:
             yield button("continue", self.text("title.continue"), lambda: self._resume(last), primary=True)
-        yield button("quick-game", self.text("title.quick-game"), self._quick_game, primary=last is None)
+        if not self._newcomer:
+            yield button("quick-game", self.text("title.quick-game"), self._quick_game, primary=last is None)
         yield button("new-game", self.text("title.new-game"), self._new_game)
-        if self.services.chosen.course is not None:
+        if self.services.chosen.course is not None and not self._newcomer:
             yield button("learn", self.text("title.learn"), self._learn)
         if self._any:
             yield button("saves", self.text("title.saves"), self._saves)
         if not self.services.archive.replays.empty:
             yield button("replays", self.text("title.replays"), self._replays)
+        if not self.services.archive.results.empty:
+            yield button("statistics", self.text("statistics.button"), self._statistics)
         yield button("rules", self.text("title.rules"), self._rules)
         yield button("settings", self.text("title.settings"), self._settings)
         yield button("quit", self.text("title.quit"), self.stack.clear)
@@ -292,6 +304,9 @@ class TitleScene(Page):
 
     def _replays(self) -> None:
         self.stack.push(ReplaysScene(self.services))
+
+    def _statistics(self) -> None:
+        self.stack.push(StatisticsScene(self.services))
 
     def _quick_game(self) -> None:
         self.stack.push(MatchScene(self.services, self.services.quick_setup(self.services.chosen)))

@@ -22,7 +22,7 @@ TONES: dict[str, tuple[str, Colour]] = {
 """In which letters and colour each is written."""
 NARROW, WIDE = 330, 410
 """What follows the pointer is narrow; what stays for a while may be wider than high."""
-SIGNED = ("warn", "reason")
+SIGNED = ("warn", "bad", "reason")
 """These have a sign before them, so that not only colour tells them apart."""
 
 
@@ -36,8 +36,12 @@ class Bubble:
         beside: Rect,
         avoid: Sequence[Rect] = (),
         room: Rect | None = None,
+        foot: tuple[int, int] = (0, 0),
     ) -> None:
-        """``avoid`` is what it should not cover either; to that end it may go to a corner of ``room``."""
+        """``avoid`` is what it should not cover either; to that end it may go to a corner of ``room``.
+
+        ``foot`` is the size of something that stands beside the last line, or below it.
+        """
         self.ui = ui
         self.size = ui.t(20)
         self.pad = pad = ui.t(12)
@@ -52,12 +56,30 @@ class Bubble:
             (ui.theme.measure(line, TONES[tone][0], self.size)[0] for line, tone, _ in self.lines), default=0
         )
         high = len(self.lines) * self._line_height
-        box = Rect(0, 0, wide + self.gutter + 2 * pad, high + 2 * pad)
+        wide += self.gutter
+        self.drop = 0
+        """How much lower the last line is written, to be on a level with what stands beside it."""
+        if foot[1] and self._last_width + pad + foot[0] <= width:
+            wide = max(wide, self._last_width + pad + foot[0])
+            self.drop = max(0, foot[1] - self._line_height) // 2
+            high += 2 * self.drop
+        elif foot[1]:
+            wide, high = max(wide, foot[0]), high + foot[1] + pad // 2
+        box = Rect(0, 0, wide + 2 * pad, high + 2 * pad)
         self.rect = self._placed(box, beside) if room is None else self._clear(box, beside, avoid, room)
+        self.foot = Rect((0, 0), foot)
+        self.foot.bottomright = (self.rect.right - pad, self.rect.bottom - pad)
 
     @property
     def _line_height(self) -> int:
         return self.ui.theme.line_height("body", self.size)
+
+    @property
+    def _last_width(self) -> int:
+        if not self.lines:
+            return 0
+        line, tone, _ = self.lines[-1]
+        return self.gutter + self.ui.theme.measure(line, TONES[tone][0], self.size)[0]
 
     def _placed(self, box: Rect, beside: Rect) -> Rect:
         gap = self.ui.t(10)
@@ -87,7 +109,8 @@ class Bubble:
         surface.blit(ui.sprites.nine("panel/parchment", self.rect.size, ui.skin_scale * 0.5), self.rect)
         x, y = self.rect.x + self.pad, self.rect.y + self.pad
         said = -1
-        for line, tone, index in self.lines:
+        for number, (line, tone, index) in enumerate(self.lines, start=1):
+            y += self.drop if number == len(self.lines) else 0
             role, colour = TONES[tone]
             if tone in SIGNED and index != said:
                 self._draw_sign(surface, tone, Rect(x, y, self.gutter, self._line_height))
@@ -96,7 +119,7 @@ class Bubble:
             y += self._line_height
 
     def _draw_sign(self, surface: Surface, tone: str, room: Rect) -> None:
-        """A triangle with a stroke in it for a warning, a drop for a reason."""
+        """A triangle with a stroke in it for what is lost, a drop for a reason."""
         side = self.ui.t(17)
         box = Rect(room.x, 0, side, side)
         box.centery = room.centery

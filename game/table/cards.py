@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
 
 from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
-from game.ui.theme import INK, INK_SOFT, MIN_PX, TERRACOTTA
+from game.ui.theme import INK, INK_SOFT, MIN_PX, TERRACOTTA, Colour
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size
+
+FORECAST: Colour = (10, 82, 96)
+"""Deep water: what is still to come."""
 
 
 @dataclass(frozen=True)
@@ -30,9 +33,11 @@ class Tally:
 
     points: str
     forecast: str = ""
-    """Points still to come as things stand."""
+    """The points it would be as things stand, those still to come included."""
     note: str = ""
     minis: tuple[Mini, ...] = ()
+    explained: str = ""
+    """What its numbers mean, for whoever rests the pointer on the card."""
 
 
 @dataclass(frozen=True)
@@ -47,81 +52,111 @@ class CardInfo:
     active: bool
 
 
+Placed = tuple[str, Rect, str, int, Colour]
+"""A text, where it stands, its role, size and colour."""
+
+
 class PlayerCard(Widget):
-    """Name, emblems and points; below them a row of small pictures and a note, unless it must be low."""
+    """Emblems and name, the score as large as the card allows, and what the player still has.
+
+    Where it must be low, name and score share the only line.
+    """
 
     def __init__(self, ui: Ui, info: CardInfo, low: bool = False) -> None:
-        super().__init__(ui, f"card:{info.seat}", enabled=False)
+        super().__init__(ui, f"card:{info.seat}", enabled=False, tooltip=info.tally.explained)
         self.info = info
         self.low = low
         self.badge = ui.t(30)
-        self.mini = ui.t(34)
+        self.mini = ui.t(36)
+        self.big = ui.t(26 if low else 36)
         self._badges = [paint_badge(colour, emblem, self.badge) for colour, emblem in info.badges]
 
     @property
     def label(self) -> str:
         return f"{self.info.name}: {self.info.tally.points}"
 
+    def show_points(self, points: int) -> None:
+        """The score counts while the board moves; what it might become is not known meanwhile."""
+        if self.info.tally.points != str(points):
+            self.info = replace(self.info, tally=replace(self.info.tally, points=str(points)))
+            self.dirty()
+
     def measure(self, width: int) -> Size:
-        return (width, self._first_line() + (0 if self.low else self.mini) + self.ui.t(20))
+        below = 0 if self.low else self._score_line() + self.mini
+        return (width, self._first_line() + below + self.ui.t(18))
 
     def _first_line(self) -> int:
-        return max(self.badge, self.ui.theme.line_height("heading", self.ui.t(26)))
+        return max(self.badge, self.ui.theme.line_height("strong", self.ui.t(23)))
+
+    def _score_line(self) -> int:
+        return self.ui.theme.line_height("heading", self.big)
 
     def draw(self, surface: Surface) -> None:
         info, ui = self.info, self.ui
         surface.blit(ui.sprites.nine("panel/parchment", self.rect.size, ui.skin_scale * 0.5), self.rect)
         if info.active:
-            ring = self.rect.inflate(-ui.t(6), -ui.t(6))
-            pygame.draw.rect(
-                surface, PLAYER_COLOURS[info.badges[0][0]], ring, max(3, ui.t(4)), border_radius=ui.t(8)
-            )
+            ring, width = self.rect.inflate(-ui.t(6), -ui.t(6)), max(3, ui.t(5))
+            # A dark rim on both sides: yellow alone is hardly seen on parchment.
+            pygame.draw.rect(surface, INK, ring.inflate(2, 2), width + 2, border_radius=ui.t(8))
+            colour = PLAYER_COLOURS[info.badges[0][0]]
+            pygame.draw.rect(surface, colour, ring, width, border_radius=ui.t(8))
         for picture, rect in self._badge_rects():
             surface.blit(picture, rect)
         for text, rect, role, size, colour in self._texts():
             surface.blit(ui.theme.render(text, role, size, colour), rect)
-        if not self.low:
+        if not self.low and not info.tally.note:
             self._draw_minis(surface)
 
     def _inner(self) -> Rect:
-        return self.rect.inflate(-2 * self.ui.t(16), -2 * self.ui.t(9))
+        return self.rect.inflate(-2 * self.ui.t(15), -2 * self.ui.t(9))
 
     def _badge_rects(self) -> Iterator[tuple[Surface, Rect]]:
         inner = self._inner()
         for index, picture in enumerate(self._badges):
             top = inner.y + (self._first_line() - self.badge) // 2
-            yield picture, Rect(inner.x + round(index * self.badge * 0.8), top, self.badge, self.badge)
+            yield picture, Rect(inner.x + round(index * self.badge * 0.7), top, self.badge, self.badge)
 
-    def _texts(self) -> Iterator[tuple[str, Rect, str, int, tuple[int, int, int]]]:
+    def _texts(self) -> Iterator[Placed]:
         """Every text with its place; a long name gets smaller, and only then shorter."""
-        inner, ui, tally = self._inner(), self.ui, self.info.tally
-        first = self._first_line()
-        big = ui.t(26)
-        width, height = ui.theme.measure(tally.points, "heading", big)
-        points = Rect(inner.right - width, inner.y + (first - height) // 2, width, height)
-        yield tally.points, points, "heading", big, INK
-        left = inner.x + round((len(self._badges) * 0.8 + 0.4) * self.badge)
-        yield self._fitted(
-            self.info.name, Rect(left, inner.y, points.left - left - ui.t(8), first), "strong", ui.t(23), INK
-        )
+        inner, ui = self._inner(), self.ui
+        first = Rect(inner.x, inner.y, inner.w, self._first_line())
+        left = inner.x + round((len(self._badges) * 0.7 + 0.45) * self.badge)
         if self.low:
-            return
-        below = Rect(inner.x, inner.y + first, inner.w, self.mini)
-        small = ui.t(18)
-        width, height = ui.theme.measure(tally.forecast, "italic", small)
-        if tally.forecast:
-            forecast = Rect(below.right - width, below.centery - height // 2, width, height)
-            yield tally.forecast, forecast, "italic", small, INK_SOFT
-        if tally.note:
-            note_left = below.x + self._minis_width() + ui.t(8)
-            note_right = below.right - max(ui.t(64), width + ui.t(8))
-            room = Rect(note_left, below.y, note_right - note_left, below.h)
-            yield self._fitted(tally.note, room, "italic", small, TERRACOTTA)
+            score = list(self._score(first, at_right=True))
+            right = min((rect.left for _, rect, _, _, _ in score), default=first.right) - ui.t(8)
+        else:
+            score = list(self._score(Rect(inner.x, first.bottom, inner.w, self._score_line())))
+            right = inner.right
+        yield from score
+        yield self._fitted(
+            self.info.name, Rect(left, inner.y, max(1, right - left), first.h), "strong", ui.t(23), INK
+        )
+        if self.info.tally.note and not self.low:
+            below = Rect(inner.x, inner.bottom - self.mini, inner.w, self.mini)
+            yield self._fitted(self.info.tally.note, below, "italic", ui.t(21), TERRACOTTA)
 
-    def _fitted(
-        self, text: str, room: Rect, role: str, size: int, colour: tuple[int, int, int]
-    ) -> tuple[str, Rect, str, int, tuple[int, int, int]]:
-        while size > MIN_PX and self.ui.theme.measure(text, role, size)[0] > room.w:
+    def _score(self, room: Rect, *, at_right: bool = False) -> Iterator[Placed]:
+        """``3 → 11``: what is certain, and as large what it would be now."""
+        tally, theme = self.info.tally, self.ui.theme
+        parts = [(tally.points, "heading", INK)]
+        if tally.forecast and not at_right:
+            parts += [("→", "strong", INK_SOFT), (tally.forecast, "heading", FORECAST)]
+        size = self.big
+        while (
+            size > MIN_PX
+            and sum(theme.measure(f"{part} ", role, size)[0] for part, role, _ in parts) > room.w
+        ):
+            size -= 1
+        gap = size // 3
+        widths = [theme.measure(part, role, size) for part, role, _ in parts]
+        x = room.right - widths[0][0] if at_right else room.x + self.ui.t(2)
+        for (part, role, colour), (width, height) in zip(parts, widths, strict=True):
+            yield part, Rect(x, room.centery - height // 2, width, height), role, size, colour
+            x += width + gap
+
+    def _fitted(self, text: str, room: Rect, role: str, size: int, colour: Colour) -> Placed:
+        least = max(MIN_PX, self.ui.px(20))
+        while size > least and self.ui.theme.measure(text, role, size)[0] > room.w:
             size -= 1
         while len(text) > 2 and self.ui.theme.measure(text, role, size)[0] > room.w:
             text = f"{text[:-2]}…"
@@ -132,15 +167,14 @@ class PlayerCard(Widget):
         """Where texts are painted; tests measure these."""
         return [rect for _, rect, _, _, _ in self._texts()]
 
-    def _minis_width(self) -> int:
-        return round(self.mini * 0.52) * len(self.info.tally.minis)
-
     def _draw_minis(self, surface: Surface) -> None:
-        inner = self._inner()
-        x, bottom = inner.x, inner.y + self._first_line() + self.mini
-        for mini in self.info.tally.minis:
+        """In a row that moves closer together where there are many."""
+        inner, minis = self._inner(), self.info.tally.minis
+        step = min(round(self.mini * 0.56), inner.w // max(1, len(minis)))
+        x, bottom = inner.x, inner.bottom + self.ui.t(2)
+        for mini in minis:
             cell = round(self.mini * mini.scale)
             picture = self.ui.sprites.at(mini.sprite, cell)
             ax, ay = self.ui.sprites.anchor(mini.sprite, cell)
             surface.blit(picture, (x + round(self.mini * 0.26) - ax, bottom - self.ui.t(5) - ay))
-            x += round(self.mini * 0.52)
+            x += step

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Tone = Literal["warn", "good", "bad", "plain", "reason", "aside"]
-"""``warn`` and ``reason`` are told apart by a sign too; ``aside`` is said more quietly."""
+"""``warn``, ``bad`` and ``reason`` are told apart by a sign too; ``aside`` is said more quietly."""
 
 
 @dataclass(frozen=True)

@@ -25,10 +25,12 @@ class Figure:
     pose: str = "stand"
     lift: float = 0.0
     """Height above the ground, in cells, while hopping."""
+    facing: str = ""
+    """The folder with the pictures of whoever looks to a side; there is none for looking at the viewer."""
 
     @property
     def sprite(self) -> str:
-        return f"{self.family}/{self.pose}"
+        return "/".join(part for part in (self.family, self.facing, self.pose) if part)
 
 
 @dataclass

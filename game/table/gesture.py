@@ -86,6 +86,20 @@ class Gesture(Generic[State, Action]):
         return tuple(sorted(self.enabled))
 
     @property
+    def rests_on(self) -> str:
+        """Where the focus goes first; empty: to the first of what is numbered."""
+        return ""
+
+    @property
+    def takes_back(self) -> bool:
+        """Something was chosen that *Undo* takes back by itself, before any step that was played."""
+        return False
+
+    def commits(self, action: Action) -> bool:
+        """It is *End turn* that plays this action, and not a click."""
+        return False
+
+    @property
     def chosen(self) -> tuple[str, ...]:
         """Ids of what was chosen so far."""
         return ()

@@ -61,7 +61,15 @@ class GuidePanel(Widget):
 
     def _button(self, button: GuideButton) -> Button:
         style: Style = "primary" if button.primary else "normal"
-        return Button(self.ui, f"button:{button.name}", button.label, button.action, style=style, size=22)
+        return Button(
+            self.ui,
+            f"button:{button.name}",
+            button.label,
+            button.action,
+            style=style,
+            size=22,
+            tooltip=button.tooltip,
+        )
 
     def measure(self, width: int) -> Size:
         return (width, self.ui.t(90))

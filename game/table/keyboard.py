@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.table.view import TableView
 
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER)
+BACKWARDS = ("button:undo", "button:redo", "button:reset-turn")
+"""What no arrow key comes to first: they take away what was played."""
 WHILE_MOVING = ("escape", "undo", "redo", "reset-turn")
 """What is done at once while something moves; any other key only lets it arrive."""
 
@@ -34,12 +36,14 @@ class Keyboard:
         self._decision: tuple[int, int | None, int | None] | None = None
         self._actions: dict[str, Callable[[], object]] = {
             "end-turn": view.end_turn,
-            "undo": view.host.undo,
+            "undo": view.undo,
             "redo": view.host.redo,
             "reset-turn": view.host.reset_turn,
             "hint": view.hints.ask,
+            "do-hint": view.hints.do,
             "why": view.explain,
-            "last-move": view.toggle_last_move,
+            "last-move": view.staging.play_again,
+            "trail": view.staging.toggle,
             "confirm": self._confirm,
             "escape": self._escape,
             **view.own_keys(),
@@ -160,7 +164,9 @@ class Keyboard:
         if view.host.handing_over is not None and END_TURN in ids:
             own = [END_TURN]
         keep = view.focus if view.focus in own else ""
-        self._set_focus(keep or (own[0] if own else (ids[0] if ids else "")))
+        rest = view.gesture.rests_on if view.gesture.rests_on in ids else ""
+        # Where nothing is to be chosen it rests nowhere, and not on whatever comes first.
+        self._set_focus(keep or rest or (own[0] if own else ""))
 
     def _move_focus(self, direction: tuple[int, int]) -> None:
         view = self._view
@@ -168,6 +174,8 @@ class Keyboard:
         rect = view.targets.rect(view.focus) if view.focus else None
         if rect is None or view.focus not in [target for target, _ in options]:
             self.focus_first()
+            if not view.focus:
+                self._set_focus(next((target for target, _ in options if target not in BACKWARDS), ""))
             return
         others = [option for option in options if option[0] != view.focus]
         index = neighbour(rect, [option[1] for option in others], direction)
@@ -179,6 +187,8 @@ class Keyboard:
         self.in_use = True
         view.focus = target
         view.gesture.hover(target)
+        view.pointer.part = ""
+        view.resting.begin()
         view.ui.damage.everything()
         view.point_out()
         view.carried.follow(None)

@@ -9,18 +9,14 @@ from typing import Any, Protocol
 import pygame
 from pygame import Rect, Surface
 
-from game.core.host import MatchHost
-from game.core.replay import WatchHost
-from game.core.rules import CHANCE
-from game.ui import Ui, Viewport
-from game.ui.emblem import PLAYER_COLOURS
+from game.core.session import LogEntry
+from game.ui import Ui
+from game.ui.emblem import PLAYER_COLOURS, paint_badge
 from game.ui.theme import GOLD, INK, INK_SOFT
 from game.ui.widgets import Column, Scroll, Text, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import Pressable
 
-SHOWN = 120
-"""Older entries are in the replay, not in the panel."""
 HOVERED = (252, 240, 206)
 
 
@@ -31,12 +27,27 @@ class Line:
     text: str
     seat: int | None
     squares: tuple[str, ...] = ()
+    quiet: bool = False
+    """Worth a word only where every step has one: in a replay, and not in the log of a match."""
+
+
+@dataclass(frozen=True)
+class Headline:
+    """A whole turn at a glance: a few small pictures, and as few words."""
+
+    text: str
+    pictures: tuple[str, ...] = ()
+    """Sprites, each as wide as high; those of figures show the whole figure."""
 
 
 class Narrator(Protocol):
     """Puts what happened into words."""
 
     def lines(self, events: Iterable[Any], after: Any) -> list[Line]: ...
+
+    def headline(self, entries: Sequence[LogEntry[Any, Any, Any]]) -> Headline:
+        """What one turn was about."""
+        ...
 
 
 class LogLine(Pressable):
@@ -48,7 +59,7 @@ class LogLine(Pressable):
         self.colour = colour
         self.current = False
         self._go = go
-        self.sentence = Text(ui, line.text, size=19, colour=INK if colour else INK_SOFT)
+        self.sentence = Text(ui, line.text, size=21, colour=INK if colour else INK_SOFT)
         self.children = (self.sentence,)
         self.focusable = False
 
@@ -72,9 +83,84 @@ class LogLine(Pressable):
             colour = HOVERED if self.hovered else GOLD
             pygame.draw.rect(surface, colour, self.rect, border_radius=self.ui.t(4))
         if self.colour is not None:
-            stroke = Rect(self.rect.x + 2, self.rect.y + 3, max(3, self.ui.t(5)), self.rect.h - 6)
-            pygame.draw.rect(surface, PLAYER_COLOURS[self.colour], stroke, border_radius=2)
+            stroke = Rect(self.rect.x + 1, self.rect.y + 3, max(5, self.ui.t(8)), self.rect.h - 6)
+            # Yellow on parchment is seen by its dark rim.
+            pygame.draw.rect(surface, INK, stroke, border_radius=3)
+            pygame.draw.rect(surface, PLAYER_COLOURS[self.colour], stroke.inflate(-2, -2), border_radius=2)
         self.sentence.draw(surface)
+
+
+@dataclass(frozen=True)
+class Turn:
+    """All that happened in one turn."""
+
+    seat: int | None
+    """Whose it was; None: everybody's, as setting up is."""
+    headline: Headline
+    lines: tuple[Line, ...]
+
+    @property
+    def whole(self) -> Line:
+        squares = dict.fromkeys(square for line in self.lines for square in line.squares)
+        return Line(self.headline.text, self.seat, tuple(squares))
+
+
+class TurnRow(Widget):
+    """A turn in one line: whose it was, small pictures of what was done, what came of it."""
+
+    def __init__(self, ui: Ui, turn: Turn, badges: Sequence[tuple[str, str]], is_open: bool) -> None:
+        super().__init__(ui)
+        self.turn = turn
+        self.is_open = is_open
+        """Its sentences follow below it, and need not be unfolded."""
+        self.side = ui.t(30)
+        self.badges = [paint_badge(colour, emblem, round(self.side * 0.86)) for colour, emblem in badges]
+        self.words = Text(ui, turn.headline.text, size=21, role="strong" if is_open else "body", colour=INK)
+        self.children = (self.words,)
+
+    @property
+    def interactive(self) -> bool:
+        return True
+
+    @property
+    def label(self) -> str:
+        return self.turn.headline.text
+
+    def _pictured(self) -> int:
+        """How wide badges and pictures are together."""
+        badges = round(self.side * (0.5 + 0.5 * len(self.badges))) if self.badges else 0
+        return badges + len(self.turn.headline.pictures) * (self.side + self.ui.t(4)) + self.ui.t(8)
+
+    def measure(self, width: int) -> Size:
+        words = self.words.measure(max(1, width - self._pictured()))[1]
+        return (width, max(self.side, words) + self.ui.t(4))
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        left = rect.x + self._pictured()
+        height = self.words.measure(max(1, rect.right - left))[1]
+        self.words.place(Rect(left, rect.centery - height // 2, rect.right - left, height))
+
+    def draw(self, surface: Surface) -> None:
+        if self.hovered:
+            pygame.draw.rect(surface, HOVERED, self.rect, border_radius=self.ui.t(4))
+        x, middle = self.rect.x, self.rect.centery
+        for badge in self.badges:
+            surface.blit(badge, badge.get_rect(midleft=(x, middle)))
+            x += self.side // 2
+        x += self.side // 2 if self.badges else 0
+        for name in self.turn.headline.pictures:
+            picture = whole_picture(self.ui, name, self.side)
+            surface.blit(picture, picture.get_rect(center=(x + self.side // 2, middle)))
+            x += self.side + self.ui.t(4)
+        self.words.draw(surface)
+
+
+def whole_picture(ui: Ui, name: str, side: int) -> Surface:
+    """All of a sprite, as large as fits into a square."""
+    width, height = ui.sprites.get(name).get_size()
+    scale = side / max(width, height)
+    return ui.sprites.get(name, (max(1, round(width * scale)), max(1, round(height * scale))))
 
 
 class LogPanel(Widget):
@@ -82,19 +168,20 @@ class LogPanel(Widget):
 
     grow = True
 
-    def __init__(self, ui: Ui, rows: Sequence[LogLine]) -> None:
+    def __init__(self, ui: Ui, rows: Sequence[Widget]) -> None:
         super().__init__(ui)
-        self._viewport = ui.viewport
-        self.rows = tuple(rows)
-        self.scroll = Scroll(ui, Column(ui, self.rows, gap=3, across="stretch"))
+        self._rows = tuple(rows)
+        self.scroll = Scroll(ui, Column(ui, self._rows, gap=3, across="stretch"))
         self.children = (self.scroll,)
 
-    def says(self, lines: Sequence[tuple[Line, str | None]], viewport: Viewport) -> bool:
-        return [(row.line, row.colour) for row in self.rows] == list(lines) and self._viewport == viewport
+    @property
+    def rows(self) -> tuple[LogLine, ...]:
+        """The sentences, each on a line of its own."""
+        return tuple(row for row in self._rows if isinstance(row, LogLine))
 
     def forget_pointer(self) -> None:
         """A new tree of widgets finds out anew what the pointer is on."""
-        for row in self.rows:
+        for row in self._rows:
             row.hovered = False
 
     def measure(self, width: int) -> Size:
@@ -115,7 +202,15 @@ class LogPanel(Widget):
 
     @property
     def hovered_line(self) -> Line | None:
+        turn = self.hovered_turn
+        if turn is not None:
+            return turn.turn.whole
         return next((row.line for row in self.rows if row.hovered), None)
+
+    @property
+    def hovered_turn(self) -> TurnRow | None:
+        """The turn told in one line that is under the pointer."""
+        return next((row for row in self._rows if isinstance(row, TurnRow) and row.hovered), None)
 
 
 class StepLog(LogPanel):
@@ -140,69 +235,3 @@ class StepLog(LogPanel):
             self.scroll.reveal(current)
         else:
             self.scroll.scroll_to(0)
-
-
-class Chronicle(Protocol):
-    """Who writes the log."""
-
-    def panel(self, shown: LogPanel | None) -> LogPanel:
-        """The log as it is now; ``shown`` is the one on the screen."""
-        ...
-
-
-class MatchChronicle:
-    """Of a match: the last of what was played, each with all that followed from it."""
-
-    def __init__(self, ui: Ui, host: MatchHost, narrator: Narrator) -> None:
-        self._ui = ui
-        self._host = host
-        self._narrator = narrator
-
-    def panel(self, shown: LogPanel | None) -> LogPanel:
-        """The panel as it is while it says the same: laying out hundreds of sentences takes its time."""
-        lines = self._lines()[-SHOWN:]
-        if shown is None or not shown.says(lines, self._ui.viewport):
-            return LogPanel(self._ui, [LogLine(self._ui, line, colour) for line, colour in lines])
-        shown.forget_pointer()
-        return shown
-
-    def _lines(self) -> list[tuple[Line, str | None]]:
-        colours = self._host.setup.colours
-        return [
-            (line, None if line.seat is None else colours[line.seat][0])
-            for entry in self._host.log[-SHOWN:]
-            for line in self._narrator.lines(entry.events, entry.after)
-        ]
-
-
-class ReplayChronicle:
-    """Of a finished game: one line a step, for what was done and not all that followed from it."""
-
-    def __init__(self, ui: Ui, host: WatchHost, narrator: Narrator) -> None:
-        self._ui = ui
-        self._host = host
-        self._narrator = narrator
-        self._steps: StepLog | None = None
-
-    def forget(self) -> None:
-        """The window, the scale or the language is another one: write it anew."""
-        self._steps = None
-
-    def panel(self, shown: LogPanel | None) -> LogPanel:
-        if self._steps is None:
-            self._steps = StepLog(self._ui, self._rows())
-        self._steps.mark(len(self._host.log))
-        return self._steps
-
-    def _rows(self) -> list[LogLine]:
-        colours = self._host.setup.colours
-        rows = []
-        for number, entry in enumerate(self._host.playback.entries, start=1):
-            lines = self._narrator.lines(entry.events, entry.after)
-            line = lines[0] if lines else Line(self._host.rules.format(entry.action), None)
-            colour = None if entry.seat == CHANCE else colours[entry.seat][0]
-            rows.append(LogLine(self._ui, line, colour, self._going(number)))
-        return rows
-
-    def _going(self, length: int) -> Callable[[], None]:
-        return lambda: self._host.jump(length)

@@ -11,14 +11,17 @@ from pygame import Rect
 
 from game.core.host import MatchHost
 from game.table.cards import CardInfo, PlayerCard, Tally
+from game.table.chronicle import Chronicle, MatchChronicle
 from game.table.gesture import END_TURN, G
 from game.table.guide import GuidePanel
-from game.table.log import Chronicle, LogPanel, MatchChronicle, Narrator
+from game.table.log import LogPanel, Narrator
 from game.table.screen import Text
 from game.table.shelf import SupplyShelf
+from game.table.told import Told
 from game.ui import Ui, layout
-from game.ui.widgets import Button, Column, Row, Spacer, Widget
+from game.ui.widgets import Button, Column, Columns, Spacer, Widget
 from game.ui.widgets.base import Size
+from game.ui.widgets.button import Style
 
 GAP = 6
 MIN_LOG = 84
@@ -37,10 +40,14 @@ class Panels(ABC, Generic[G]):
         self.text = text
         self.host = host
         self.emblems = emblems
-        self.chronicle: Chronicle = MatchChronicle(ui, host, narrator)
+        self.chronicle: Chronicle = MatchChronicle(ui, text, host, narrator, emblems)
         self.has_buttons = True
+        self.undo: Callable[[], None] = host.undo
+        self.tips: Mapping[str, str] = {}
+        """What buttons say of themselves, by their names."""
         self.shelves: tuple[SupplyShelf, ...] = ()
         self.log: LogPanel | None = None
+        self.cards: tuple[PlayerCard, ...] = ()
 
     # what a game says
 
@@ -58,16 +65,16 @@ class Panels(ABC, Generic[G]):
 
     # the column
 
-    def build(self, gesture: G, can_end: bool, end: Callable[[], None], room: Rect) -> Widget:
+    def build(self, gesture: G, told: Told, can_end: bool, end: Callable[[], None], room: Rect) -> Widget:
         """The column, placed; cards take less room where large text leaves little, the log goes last."""
         self.shelves = tuple(self.piles(gesture))
-        buttons = self._buttons(gesture, can_end, end) if self.has_buttons else Spacer(self.ui, 1)
+        buttons = self._buttons(gesture, can_end, end, room.w) if self.has_buttons else Spacer(self.ui, 1)
         gap = self.ui.t(GAP)
         fixed = sum(part.measure(room.w)[1] + gap for part in (*self.shelves, buttons))
         infos = [self._card(gesture, seat) for seat in range(len(self.host.setup.seats))]
-        guide = self.host.guide
+        guide = told.guide
         wanted = self.ui.t(MIN_LOG if guide is None else MIN_GUIDE)
-        for across, low in ((1, False), (2, False), (1, True), (2, True)):
+        for across, low in ((2, False), (1, True), (2, True)):
             cards = self._cards(infos, across, low)
             left = room.h - fixed - sum(card.measure(room.w)[1] + gap for card in cards)
             if left >= wanted:
@@ -77,7 +84,7 @@ class Panels(ABC, Generic[G]):
             cards = cards if left >= wanted else []
             middle: Widget = GuidePanel(self.ui, guide)
         else:
-            self.log = self.chronicle.panel(self.log) if left >= wanted else None
+            self.log = self.chronicle.panel(self.log, told.log) if left >= wanted else None
             middle = self.log or Spacer(self.ui, grow=True)
         column = Column(self.ui, [*cards, *self.shelves, middle, buttons], gap=GAP, across="stretch")
         column.place(room)
@@ -93,22 +100,29 @@ class Panels(ABC, Generic[G]):
         elif host.setup.seats[seat].by_chance and not tally.note:
             tally = replace(tally, note=self.text("table.card.by-chance"))
         badges = tuple((colour, self.emblems[colour]) for colour in host.setup.seats[seat].colours)
-        active = host.rules.to_move(gesture.state) == seat
+        handing_over = host.handing_over
+        active = seat == (handing_over if handing_over is not None else host.rules.to_move(gesture.state))
         return CardInfo(seat, host.seat_name(seat), badges, tally, active)
 
     def _cards(self, infos: Sequence[CardInfo], across: int, low: bool) -> list[Widget]:
-        cards = [PlayerCard(self.ui, info, low) for info in infos]
+        self.cards = cards = tuple(PlayerCard(self.ui, info, low) for info in infos)
         if across == 1:
             return list(cards)
         pairs = [cards[index : index + across] for index in range(0, len(cards), across)]
         return [SideBySide(self.ui, pair, self.ui.t(GAP)) for pair in pairs]
 
+    def count(self, points: Mapping[int, int]) -> None:
+        """What the board shows while it moves: scores rise with whoever climbs."""
+        for card in self.cards:
+            if card.info.seat in points:
+                card.show_points(points[card.info.seat])
+
     # buttons
 
-    def _buttons(self, gesture: G, can_end: bool, end: Callable[[], None]) -> Widget:
+    def _buttons(self, gesture: G, can_end: bool, end: Callable[[], None], width: int) -> Widget:
         ui, host, text = self.ui, self.host, self.text
         small = [
-            self._button("undo", "undo", host.undo, host.can_undo),
+            self._button("undo", "undo", self.undo, host.can_undo or gesture.takes_back),
             self._button("redo", "redo", host.redo, host.can_redo),
             self._button("reset-turn", "reset", host.reset_turn, host.can_reset),
             self._button("menu", "menu", host.open_menu, True),
@@ -116,18 +130,40 @@ class Panels(ABC, Generic[G]):
         if host.adviser is not None and host.adviser.available:
             can_ask = not gesture.waits and not host.adviser.thinking
             small.insert(3, self._button("hint", "hint", host.adviser.ask, can_ask))
-        rows: list[Widget] = [Row(ui, small, gap=6)]
+        rows: list[Widget] = self._in_rows(small, width)
         if host.rules.in_setup(gesture.state) and not gesture.waits:
             place_rest = text("table.button.place-rest")
             rows.append(Button(ui, "button:place-rest", place_rest, host.finish_setup, size=20))
         rows += self.own_buttons(gesture)
         label = text("table.button.end-turn")
-        rows.append(Button(ui, END_TURN, label, end, style="primary", size=24, enabled=can_end))
+        # A lesson or a puzzle that says how to go on is not outshone by this.
+        led = host.guide is not None and any(button.primary for button in host.guide.buttons)
+        style: Style = "normal" if led else "primary"
+        tip = self.tips.get("end-turn", "")
+        rows.append(Button(ui, END_TURN, label, end, style=style, size=24, enabled=can_end, tooltip=tip))
         return Column(ui, rows, gap=6, across="stretch")
+
+    def _in_rows(self, buttons: Sequence[Button], width: int) -> list[Widget]:
+        """Three beside each other; where large letters leave no room for that, all of them without words."""
+        rows: list[Widget] = [Columns(self.ui, buttons[:3], gap=6), Columns(self.ui, buttons[3:], gap=6)]
+        if all(row.measure(width)[1] <= buttons[0].measure(width)[1] for row in rows):
+            return rows
+        for button in buttons:
+            button.text, button.tooltip = "", button.tooltip or button.text
+        return [Columns(self.ui, buttons, gap=4)]
 
     def _button(self, name: str, icon: str, action: Callable[[], None], enabled: bool) -> Button:
         label = self.text(f"table.button.{name}")
-        return Button(self.ui, f"button:{name}", label, action, size=18, icon=f"icon/{icon}", enabled=enabled)
+        return Button(
+            self.ui,
+            f"button:{name}",
+            label,
+            action,
+            size=18,
+            icon=f"icon/{icon}",
+            enabled=enabled,
+            tooltip=self.tips.get(name, ""),
+        )
 
 
 class SideBySide(Widget):

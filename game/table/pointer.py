@@ -21,6 +21,8 @@ class Pointer:
     def __init__(self, view: TableView[Any, Any, Any]) -> None:
         self._view = view
         self.pos = (-1, -1)
+        self.part = ""
+        """Which part of the thing under it, where a thing has several."""
         self._press: tuple[str, tuple[int, int]] | None = None
         self._dragging = False
 
@@ -42,15 +44,21 @@ class Pointer:
         """What lies under the pointer now; also called when the table changed under it."""
         view = self._view
         found = self._under_pointer() if self.pos[0] >= 0 else ""
-        if found != view.gesture.hovered:
+        part = view.targets.part(found, self.pos) if found else ""
+        if (found, part) != (view.gesture.hovered, self.part):
+            self.part = part
             view.gesture.hover(found)
             view.focus = ""
+            view.resting.begin()
+            view.hints.over = None
             view.point_out()
         view.carried.follow(self.pos if self.pos[0] >= 0 else None)
 
     def _under_pointer(self) -> str:
         """A thing on the table, or the button whose consequences may be told before it is pressed."""
-        targets = self._view.targets
+        targets, widgets = self._view.targets, self._view.widgets
+        if self._view.ground.collidepoint(self.pos) and widgets.root.at(self.pos) is not None:
+            return ""
         found = targets.at(self.pos)
         end = targets.rect(END_TURN) if not found else None
         return END_TURN if end is not None and end.collidepoint(self.pos) else found

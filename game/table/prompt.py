@@ -12,14 +12,29 @@ from game.ui.theme import INK, INK_SOFT, TERRACOTTA
 from game.ui.widgets import Text, Widget
 from game.ui.widgets.base import Size
 
+LARGEST, ONE_LINE, SMALLEST = 27, 24, 21
+"""Of the sentence, in reference pixels."""
+STEPS_SHARE = 0.5
+"""More of the bar than this the names of the steps may not take: then only the step that is on is named."""
+
 
 class PromptBar(Widget):
-    """One imperative sentence with the steps of a turn as dots."""
+    """One imperative sentence, and at its right the steps of a turn as dots."""
 
-    def __init__(self, ui: Ui, sentence: str, steps: Mapping[str, str], lit: str, warning: bool) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        sentence: str,
+        steps: Mapping[str, str],
+        lit: str,
+        warning: bool,
+        tips: Mapping[str, str] | None = None,
+    ) -> None:
+        """``tips`` says what is done in each step."""
         super().__init__(ui, "prompt", enabled=False)
+        self._tips = {name: Widget(ui, enabled=False, tooltip=tip) for name, tip in (tips or {}).items()}
         self._colour = TERRACOTTA if warning else INK
-        self.sentence = self._written(sentence, 27)
+        self.sentence = self._written(sentence, LARGEST)
         self.steps = steps
         self.lit = lit
         self.children = (self.sentence,)
@@ -32,50 +47,77 @@ class PromptBar(Widget):
         return Text(self.ui, sentence, size=size, role="strong", colour=self._colour)
 
     def measure(self, width: int) -> Size:
-        inner = width - 2 * self.ui.t(22)
-        return (width, self.sentence.measure(inner)[1] + self._dots_height() + self.ui.t(18))
-
-    def _dots_height(self) -> int:
-        return self.ui.theme.line_height("body", self.ui.t(18))
+        """Always the same height, so that the board below does not move: two lines of the smaller letters."""
+        return (width, 2 * self.ui.theme.line_height("strong", self.ui.t(SMALLEST)) + self.ui.t(12))
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        inner = rect.inflate(-2 * self.ui.t(22), -2 * self.ui.t(7))
-        inner.h -= self._dots_height()
-        size = 27
-        while size > 12 and self.sentence.measure(inner.w)[1] > inner.h:
-            size -= 1
-            self.sentence = self._written(self.sentence.text, size)
-        self.children = (self.sentence,)
-        self.sentence.place(inner)
+        inner = self._inner()
+        inner.w = max(1, inner.w - self._steps_width() - self.ui.t(16))
+        self.sentence = self._largest(inner)
+        height = self.sentence.measure(inner.w)[1]
+        self.sentence.place(Rect(inner.x, inner.centery - height // 2, inner.w, height))
+        for name, _, room in self.step_rects():
+            if name in self._tips:
+                dot = self.ui.t(22)
+                self._tips[name].place(Rect(room.x - dot, inner.y, room.w + dot, inner.h))
+        self.children = (self.sentence, *self._tips.values())
+
+    def _largest(self, room: Rect) -> Text:
+        """On one line, if letters that are not much smaller make that possible; else as large as fits."""
+        said, theme = self.sentence.text, self.ui.theme
+        for size in range(LARGEST, ONE_LINE - 1, -1):
+            if theme.measure(said, "strong", self.ui.t(size))[0] <= room.w:
+                return self._written(said, size)
+        for size in range(LARGEST, 11, -1):
+            sentence = self._written(said, size)
+            if sentence.measure(room.w)[1] <= room.h:
+                break
+        return sentence
+
+    def _inner(self) -> Rect:
+        return self.rect.inflate(-2 * self.ui.t(20), -2 * self.ui.t(5))
 
     def draw(self, surface: Surface) -> None:
         surface.blit(
             self.ui.sprites.nine("panel/parchment", self.rect.size, self.ui.skin_scale * 0.5), self.rect
         )
         self.sentence.draw(surface)
-        for name, text, rect in self._step_rects():
+        for name, text, rect in self.step_rects():
             lit = name == self.lit
             dot = (rect.left - self.ui.t(11), rect.centery)
-            pygame.draw.circle(surface, TERRACOTTA if lit else (178, 156, 120), dot, self.ui.t(6))
+            pygame.draw.aacircle(surface, TERRACOTTA if lit else (178, 156, 120), dot, self.ui.t(6))
             colour, role = (TERRACOTTA, "strong") if lit else (INK_SOFT, "body")
-            surface.blit(self.ui.theme.render(text, role, self._step_size(), colour), rect)
+            if text:
+                surface.blit(self.ui.theme.render(text, role, self._step_size, colour), rect)
 
+    # the steps
+
+    @property
     def _step_size(self) -> int:
-        size = self.ui.t(18)
-        while size > 9 and self._steps_width(size) > self.rect.w - 2 * self.ui.t(22):
-            size -= 1
-        return size
+        return self.ui.t(21)
 
-    def _steps_width(self, size: int) -> int:
-        gaps = len(self.steps) * self.ui.t(38)
-        return gaps + sum(self.ui.theme.measure(text, "strong", size)[0] for text in self.steps.values())
+    def _steps_width(self) -> int:
+        return self._width_of(self._names())
 
-    def _step_rects(self) -> Iterator[tuple[str, str, Rect]]:
-        size = self._step_size()
-        x = self.rect.x + self.ui.t(42)
-        for name, text in self.steps.items():
-            width, height = self.ui.theme.measure(text, "strong", size)
-            top = self.rect.bottom - self.ui.t(8) - height
-            yield name, text, Rect(x, top, width, height)
-            x += width + self.ui.t(38)
+    def _width_of(self, names: Mapping[str, str]) -> int:
+        return sum(self._step_width(text) for text in names.values())
+
+    def _step_width(self, text: str) -> int:
+        named = self.ui.theme.measure(text, "strong", self._step_size)[0] + self.ui.t(12) if text else 0
+        return self.ui.t(26) + named
+
+    def _names(self) -> Mapping[str, str]:
+        """All steps with their names, if that leaves room for a sentence; else only the one that is on."""
+        if self._width_of(self.steps) <= STEPS_SHARE * self.rect.w:
+            return self.steps
+        return {name: text if name == self.lit else "" for name, text in self.steps.items()}
+
+    def step_rects(self) -> Iterator[tuple[str, str, Rect]]:
+        """Each step with the name it shows, and where; its dot is at the left of that."""
+        inner = self._inner()
+        x = inner.right - self._steps_width() + self.ui.t(22)
+        for name, text in self._names().items():
+            width, height = self.ui.theme.measure(text or " ", "strong", self._step_size)
+            yield name, text, Rect(x, inner.centery - height // 2, width if text else 0, height)
+            x += self._step_width(text)

@@ -44,6 +44,10 @@ class Speech(ABC):
         """About the thing under the pointer."""
         return []
 
+    def about(self, target: str, part: str) -> list[Chip]:
+        """What a thing is, in a line or two: said once the pointer has rested on it for a moment."""
+        return []
+
     def beside(self, target: str, rect: Rect) -> Rect:
         """What words about a thing keep clear of."""
         return rect
@@ -61,6 +65,8 @@ class Speech(ABC):
             return self.refused(view.refusal)
         if view.notice:
             return self.text(view.notice)
+        if not view.idle:
+            return self._meanwhile()
         if host.guide is not None and host.guide.reading:
             return self.text("table.prompt.read")
         if host.handing_over is not None:
@@ -72,9 +78,14 @@ class Speech(ABC):
             return self.busy
         if host.deciding is None:
             return self.text("table.prompt.thinking", name=host.seat_name(to_move))
-        if not view.idle:
-            return self.busy
         return self._of_hint() or self._of_gesture(to_move)
+
+    def _meanwhile(self) -> str:
+        """While something moves: whose doing it is, if it is not that of whoever sits here."""
+        entry = self._view.told.next
+        if entry is None or entry.seat == CHANCE or self.host.setup.seats[entry.seat].is_human:
+            return self.busy
+        return self.text("table.prompt.plays", name=self.host.seat_name(entry.seat))
 
     def _of_hint(self) -> str:
         adviser = self.host.adviser
@@ -85,10 +96,15 @@ class Speech(ABC):
         return self._view.hint.sentence if self._view.hint is not None else ""
 
     def _of_gesture(self, seat: int) -> str:
-        prompt = self._view.gesture.prompt
-        sentence = self.text(prompt.key, **self.values(prompt))
+        sentence = self.todo
         several = sum(each.is_human for each in self.host.setup.seats) > 1
         return f"{self.host.seat_name(seat)}: {sentence}" if several else sentence
+
+    @property
+    def todo(self) -> str:
+        """What the gesture asks for."""
+        prompt = self._view.gesture.prompt
+        return self.text(prompt.key, **self.values(prompt)) if prompt.key else ""
 
     # chips
 
@@ -96,7 +112,11 @@ class Speech(ABC):
         """Beside what the pointer is on, or else beside what a hint is about."""
         view = self._view
         hovered = view.gesture.hovered
+        if view.hint is not None and hovered == view.hints.over:
+            return self._hint_bubble()
         chips = self.chips()
+        if not chips and view.resting.rested and view.hint is None and view.idle:
+            chips = self.about(hovered, view.pointer.part)
         rect = view.targets.rect(hovered) if chips else None
         if rect is None:
             return self._hint_bubble()
@@ -110,4 +130,6 @@ class Speech(ABC):
         if subject is None:
             return None
         steps = [rect for step in hint.marks.steps if (rect := view.targets.rect(step)) is not None]
-        return Bubble(view.ui, hint.chips, subject, [*steps, *self.clear_of_hint()], view.ground)
+        return Bubble(
+            view.ui, hint.chips, subject, [*steps, *self.clear_of_hint()], view.ground, view.hints.foot
+        )

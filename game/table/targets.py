@@ -37,6 +37,10 @@ class Targets(ABC):
     def ids(self) -> Iterator[tuple[str, str]]:
         """Everything on the board with its label, what is found first coming first."""
 
+    def part(self, target: str, pos: tuple[int, int]) -> str:
+        """Which part of a thing lies under a point, where it has parts that are spoken of."""
+        return ""
+
     # by id
 
     def rect(self, target: str) -> Rect | None:

@@ -15,6 +15,7 @@ from game.core.rules import Reason
 from game.table.board import BoardView
 from game.table.bubble import Bubble, exchanged
 from game.table.carried import Carried
+from game.table.chips import Chip
 from game.table.gesture import Cues, G
 from game.table.hint import H, Hinter
 from game.table.hinting import Hinting
@@ -24,9 +25,13 @@ from game.table.marks import M
 from game.table.panels import Panels
 from game.table.pointer import Pointer
 from game.table.prompt import PromptBar
+from game.table.resting import Resting
 from game.table.screen import Text
 from game.table.speech import Speech
+from game.table.staging import Staging
 from game.table.targets import Targets
+from game.table.tips import button_tips
+from game.table.told import Told
 from game.ui import Call, Element, Timeline, Ui, WidgetHost
 from game.ui.keys import KeyMap
 from game.ui.paint import draw_focus
@@ -59,19 +64,20 @@ class TableView(ABC, Generic[G, M, H]):
         self.keys = keys
         self.widgets = WidgetHost(ui)
         self.timeline = Timeline()
+        self.told = Told(host, self.timeline)
         self.gesture: G = self.waiting(host.state)
         self.refusal: Reason | None = None
         self.notice = ""
         """Key of a sentence that is said until the next gesture."""
         self.hints: Hinting[H] = Hinting(self)
-        self.look_last = True
-        """The last move is pointed out."""
         self.focus = ""
         self.marks: M = self.unmarked
         self.bubble: Bubble | None = None
         self.targets = self.new_targets()
         self.carried = Carried(self)
+        self.staging = self.new_staging()
         self.pointer = Pointer(self)
+        self.resting = Resting(self)
         self.keyboard = Keyboard(self, keys)
         self._waited = 0.0
 
@@ -92,6 +98,10 @@ class TableView(ABC, Generic[G, M, H]):
     def new_marks(self, shown: tuple[str, ...]) -> M:
         """Everything to point out now; ``shown`` is what a log entry or a guide speaks of."""
 
+    def new_staging(self) -> Staging:
+        """Who tells what others did."""
+        return Staging(self)
+
     def own_keys(self) -> Mapping[str, Callable[[], object]]:
         """What the game's own keys do, by the names its spec gives them."""
         return {}
@@ -101,18 +111,33 @@ class TableView(ABC, Generic[G, M, H]):
         """The steps of a turn with their names; the one called ``end`` is lit when a turn is complete."""
         return {}
 
+    @property
+    def step_tips(self) -> Mapping[str, str]:
+        """What is done in each of the steps."""
+        return {}
+
     # layout
 
     def layout(self) -> None:
-        """The window, the scale or the language changed."""
+        """The window, the scale or the language changed.
+
+        The board is as large as it can be beside a column that can still be read; where a window is wider
+        than both need, they stand in the middle of it.
+        """
+        self.panels.chronicle.forget()
         ui = self.ui
         margin = ui.px(10)
-        column_min = max(ui.t(330), ui.px(330))
+        narrowest, widest = max(ui.t(330), ui.px(400)), max(ui.t(330), ui.px(600))
         room = ui.window.inflate(-2 * margin, -2 * margin)
-        width = room.w - column_min - margin
-        prompt_height = max(ui.t(78), self._prompt_bar("").measure(width)[1])
+        width = room.w - narrowest - margin
+        prompt_height = self._prompt_bar("").measure(width)[1]
         top = room.y + prompt_height + margin // 2
         self.board.fit(Rect(room.x, top, width, room.bottom - top))
+        spare = room.w - self.ground.w - margin - widest
+        if spare > 0:
+            room = room.inflate(-spare, 0)
+            self.board.fit(Rect(room.x, top, self.ground.w, room.bottom - top))
+        self.board.caption.layout()
         self.prompt_rect = Rect(self.ground.x, room.y, self.ground.w, prompt_height)
         left = self.ground.right + margin
         self.column_rect = Rect(left, room.y, room.right - left, room.h)
@@ -127,24 +152,38 @@ class TableView(ABC, Generic[G, M, H]):
 
     def show(self, events: tuple[Any, ...], after: Any) -> None:
         """Something was played: animate it, then stand exactly where the rules say."""
+        self.prepare()
+        length = len(self.host.log)
+        self.timeline.play(self.staging.motion(self.host.log[-1]))
+        self.timeline.play(Call(lambda: self._arrive(after, length)))
+
+    def prepare(self) -> None:
+        """Something will move, as fast as the player likes it."""
         self.timeline.speed = self.host.speed
         self.timeline.reduced_motion = self.ui.reduced_motion
         self.hush()
-        self.timeline.play(self.board.motion(events, after))
-        self.timeline.play(Call(lambda: self._settle(after)))
 
     def jump(self) -> None:
         """Undo, redo: the stage follows at once."""
         self.timeline.skip()
         self.hush()
-        self._settle(self.host.state)
+        self.staging.hush()
+        self.stand(self.host.state)
         self.refresh()
 
     def skip(self) -> None:
         self.timeline.skip()
         self.refresh()
 
-    def _settle(self, state: Any) -> None:
+    def _arrive(self, state: Any, length: int) -> None:
+        """One action was shown to its end; others may wait behind it."""
+        self.stand(state)
+        self.told.up_to(state, length)
+        if not self.idle:
+            self.refresh()
+
+    def stand(self, state: Any) -> None:
+        """Show exactly this position, moving nothing."""
         self.board.stand(state)
         self.ui.damage.add(self.ground)
 
@@ -156,13 +195,17 @@ class TableView(ABC, Generic[G, M, H]):
         """The state, the decider or a setting changed: a fresh gesture and fresh panels."""
         if not self.board.is_laid_out:
             return
-        state = self.host.state
+        if self.idle:
+            self.told.catch_up()
+        state = self.told.state
         deciding = self.host.deciding if self.idle else None
         if deciding is None:
             self.gesture = self.waiting(state)
         elif self.gesture.waits or not self._is_about(state):
             self.gesture = self.new_gesture(state)
             self.focus = ""
+            # What lies under the pointer is asked of this gesture: seals of the last one are gone.
+            self.targets = self.new_targets()
             self.pointer.rehover()
         self.hints.look()
         self.show_gesture()
@@ -175,26 +218,39 @@ class TableView(ABC, Generic[G, M, H]):
     def show_gesture(self) -> None:
         """The gesture changed: panels, marks and chips follow."""
         self.targets = self.new_targets()
-        can_end = self.host.handing_over is not None or self.gesture.can_end
-        column = self.panels.build(self.gesture, can_end and self.idle, self.end_turn, self.column_rect)
+        self.panels.undo, self.panels.tips = self.undo, button_tips(self)
+        column = self.panels.build(self.gesture, self.told, self.can_end, self.end_turn, self.column_rect)
         bar = self._prompt_bar(self.prompt)
         bar.place(self.prompt_rect)
         self.widgets.show(Free(self.ui, [column, bar]))
         self.point_out()
 
+    @property
+    def can_end(self) -> bool:
+        """*End turn* does something now."""
+        return self.idle and (self.host.handing_over is not None or self.gesture.can_end)
+
     def point_out(self) -> None:
         """What the pointer or the focus is on changed: marks and chips follow."""
-        guide, line = self.host.guide, self.line_read
+        guide, line = self.told.guide, self.line_read
         shown = guide.show if guide is not None and self.idle else ()
         marks, bubble = self.marks, self.bubble
         self.marks = self.new_marks(line.squares if line else shown)
-        self.bubble = self.speech.bubble()
+        self.bubble = self.speech.bubble() or self._unfolded()
+        self.hints.attach(self.bubble)
         self._damage_changes(marks, bubble)
 
     @property
     def line_read(self) -> Line | None:
         """The entry of the log under the pointer."""
         return self.panels.log.hovered_line if self.panels.log else None
+
+    def _unfolded(self) -> Bubble | None:
+        """All sentences of the turn whose line of the log is under the pointer."""
+        row = self.panels.log.hovered_turn if self.panels.log else None
+        if row is None or row.is_open or not row.turn.lines:
+            return None
+        return Bubble(self.ui, [Chip(line.text) for line in row.turn.lines], row.rect)
 
     def _damage_changes(self, marks: M, bubble: Bubble | None) -> None:
         """Draw again what these marks and chips of before showed otherwise, and nothing else."""
@@ -217,8 +273,9 @@ class TableView(ABC, Generic[G, M, H]):
         return self.speech.prompt
 
     def _prompt_bar(self, sentence: str) -> PromptBar:
-        lit = "end" if self.host.handing_over is not None else self.gesture.prompt.step
-        return PromptBar(self.ui, sentence or " ", self.steps, lit, self.refusal is not None)
+        lit = "end" if self.idle and self.host.handing_over is not None else self.gesture.prompt.step
+        warning = self.refusal is not None
+        return PromptBar(self.ui, sentence or " ", self.steps, lit, warning, self.step_tips)
 
     def hush(self) -> None:
         """What was said about the last gesture is old."""
@@ -238,7 +295,8 @@ class TableView(ABC, Generic[G, M, H]):
             self.refusal = self.gesture.refusal
             self.ui.play(self.cues.refuse)
         if action is not None:
-            self.host.play(action)
+            with self.staging.by_hand():
+                self.host.play(action)
             return
         if self.gesture.carried is not before or self.gesture.refusal is None:
             self.ui.play(self.cues.turn if self.gesture.turnable else self.cues.choose)
@@ -250,6 +308,7 @@ class TableView(ABC, Generic[G, M, H]):
         trial = copy(self.gesture)
         trial.click(self.gesture.hovered or self.focus)
         self.refusal = trial.refusal
+        self.resting.now()
         self.ui.play(self.cues.page)
         self.show_gesture()
 
@@ -261,21 +320,28 @@ class TableView(ABC, Generic[G, M, H]):
 
     def cancel(self) -> bool:
         """Put back the last choice; False if nothing was chosen."""
+        home = self.carried.home
         if not self.gesture.cancel():
             return False
+        self.carried.put_back(home)
         self.hush()
         self.show_gesture()
         return True
+
+    def undo(self) -> None:
+        """What was only marked goes first: one step back is one step."""
+        if self.idle and self.gesture.takes_back:
+            self.ui.play("undo")
+            self.cancel()
+        else:
+            self.host.undo()
 
     def end_turn(self) -> None:
         if self.host.handing_over is not None:
             self.host.end_turn(None)
         elif self.gesture.can_end and self.idle:
-            self.host.end_turn(self.gesture.end_turn())
-
-    def toggle_last_move(self) -> None:
-        self.look_last = not self.look_last
-        self.point_out()
+            with self.staging.by_hand():
+                self.host.end_turn(self.gesture.end_turn())
 
     # frames
 
@@ -284,12 +350,16 @@ class TableView(ABC, Generic[G, M, H]):
 
     def update(self, dt: float) -> None:
         self.widgets.update(dt)
+        self.resting.update(dt)
         moving = not self.timeline.idle
         if moving:
             self.timeline.update(dt)
             self.board.follow()
+            self.panels.count(self.board.points)
         if moving and self.timeline.idle:
             self.refresh()
+        self.staging.update(dt)
+        self.carried.update(dt)
         self._waited += dt
         if self._waited >= TICK_SECONDS and self._ticks:
             self._waited %= TICK_SECONDS
@@ -302,7 +372,8 @@ class TableView(ABC, Generic[G, M, H]):
     def wake_after(self) -> float | None:
         if not self.timeline.idle:
             return 0.0
-        wishes = [self.widgets.wake_after()]
+        parts = (self.widgets, self.resting, self.staging, self.carried)
+        wishes = [part.wake_after() for part in parts]
         if self._ticks:
             wishes.append(max(0.0, TICK_SECONDS - self._waited))
         return min((wish for wish in wishes if wish is not None), default=None)
@@ -317,8 +388,10 @@ class TableView(ABC, Generic[G, M, H]):
         rect = self.targets.rect(self.focus) if self.focus else None
         if rect is not None:
             draw_focus(surface, rect.inflate(-4, -4), self.ui)
+        self.board.caption.draw(surface)
         if self.bubble is not None:
             self.bubble.draw(surface)
+            self.hints.draw(surface)
         self.carried.draw(surface)
 
     # for the app and the tests

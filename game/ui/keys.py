@@ -15,7 +15,9 @@ DEFAULT_KEYS: dict[str, str] = {
     "redo": "ctrl+y",
     "reset-turn": "ctrl+backspace",
     "last-move": "m",
+    "trail": "shift+m",
     "hint": "h",
+    "do-hint": "d",
     "why": "w",
 }
 """Action to chord, in every game. Arrows, Enter, Esc, digits and F-keys mean the same everywhere and stay."""

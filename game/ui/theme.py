@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable
@@ -11,7 +10,8 @@ from typing import Generic, TypeVar
 
 import pygame
 from pygame import Surface
-from pygame.font import Font
+
+from game.ui.face import Face, drawable
 
 Colour = tuple[int, int, int]
 
@@ -40,13 +40,10 @@ FONT_FILES: dict[str, tuple[str, ...]] = {
 }
 """Role to font files, the first that exists is used; pygame's own font where none does."""
 
-_TALL = "ÄÖÜÉßgjpqy,;„“’()[]{}|/×→…"
-"""Characters that reach highest and lowest: more than a font says of itself."""
-_UNDRAWABLE = re.compile("[\0\ud800-\udfff]")
-"""What no font takes at all: the end of a text, and halves of letters, as in names of files."""
 _NO_LETTER = "\ue000"
 """For private use: no font of ours has it."""
-MIN_PX = 12
+MIN_PX = 14
+"""Smaller letters are not drawn at all, in however small a window: nobody can read them at ease."""
 CACHE_LIMIT = 1500
 MEASURED_LIMIT = 12_000
 
@@ -86,13 +83,13 @@ class Theme:
         self._fonts_dir = fonts_dir
         self._files = dict(FONT_FILES)
         self._letters: frozenset[str] = frozenset()
-        self._fonts: dict[tuple[str, int], Font] = {}
+        self._fonts: dict[tuple[str, int], Face] = {}
         self._rendered: _Kept[tuple[str, str, int, Colour], Surface] = _Kept(CACHE_LIMIT)
         self._sizes: _Kept[tuple[str, str, int], tuple[int, int]] = _Kept(MEASURED_LIMIT)
         self._lines: _Kept[tuple[str, str, int, int], tuple[str, ...]] = _Kept(MEASURED_LIMIT)
         self._heights: dict[tuple[str, int], int] = {}
 
-    def font(self, role: str, px: int) -> Font:
+    def font(self, role: str, px: int) -> Face:
         px = max(MIN_PX, px)
         font = self._fonts.get((role, px))
         if font is None:
@@ -102,8 +99,8 @@ class Theme:
     def lacking(self, role: str, letters: Iterable[str]) -> set[str]:
         """Those letters that the font of a role has no glyph for."""
         font = self.font(role, 24)
-        nothing = pygame.image.tobytes(_picture(font, _NO_LETTER), "RGBA")
-        return {c for c in letters if pygame.image.tobytes(_picture(font, c), "RGBA") == nothing}
+        nothing = pygame.image.tobytes(font.render(_NO_LETTER, INK), "RGBA")
+        return {c for c in letters if pygame.image.tobytes(font.render(c, INK), "RGBA") == nothing}
 
     def write(self, letters: frozenset[str]) -> None:
         """From now on texts with these letters: headings are carved in Cinzel if it has all of them."""
@@ -122,18 +119,15 @@ class Theme:
 
     def render(self, text: str, role: str, px: int, colour: Colour = INK) -> Surface:
         """One line of text as a picture; do not draw on it, it is shared."""
-        return self._rendered.get(
-            (text, role, px, colour), lambda: _picture(self.font(role, px), text, colour)
-        )
+        return self._rendered.get((text, role, px, colour), lambda: self.font(role, px).render(text, colour))
 
     def measure(self, text: str, role: str, px: int) -> tuple[int, int]:
-        return self._sizes.get((text, role, px), lambda: self.font(role, px).size(_drawable(text)))
+        return self._sizes.get((text, role, px), lambda: self.font(role, px).size(text))
 
     def line_height(self, role: str, px: int) -> int:
         height = self._heights.get((role, px))
         if height is None:
-            font = self.font(role, px)
-            height = self._heights[role, px] = max(font.get_linesize(), font.size(_TALL)[1])
+            height = self._heights[role, px] = self.font(role, px).line_height
         return height
 
     def wrap(self, text: str, role: str, px: int, width: int) -> list[str]:
@@ -143,28 +137,28 @@ class Theme:
     def _wrap(self, text: str, role: str, px: int, width: int) -> tuple[str, ...]:
         font = self.font(role, px)
         return tuple(
-            line for part in _drawable(text).split("\n") for line in _wrap_paragraph(part, font, width)
+            line for part in drawable(text).split("\n") for line in _wrap_paragraph(part, font, width)
         )
 
-    def _open(self, role: str, px: int) -> Font:
+    def _open(self, role: str, px: int) -> Face:
         for name in self._files[role]:
             path = self._fonts_dir / name
             if path.is_file():
-                return Font(path, px)
-        return pygame.font.Font(None, round(px * 1.2))
+                return Face(path, px)
+        return Face(None, px)
 
 
-def _wrap_paragraph(paragraph: str, font: Font, width: int) -> list[str]:
+def _wrap_paragraph(paragraph: str, font: Face, width: int) -> list[str]:
     lines: list[str] = []
     line = ""
     for word in paragraph.split(" "):
         candidate = f"{line} {word}" if line else word
-        if not line or font.size(candidate)[0] <= width:
+        if not line or font.width(candidate) <= width:
             line = candidate
         else:
             lines.append(line)
             line = word
-        while font.size(line)[0] > width and len(line) > 1:
+        while font.width(line) > width and len(line) > 1:
             cut = _longest_prefix(line, font, width)
             lines.append(line[:cut])
             line = line[cut:]
@@ -172,17 +166,6 @@ def _wrap_paragraph(paragraph: str, font: Font, width: int) -> list[str]:
     return lines
 
 
-def _longest_prefix(text: str, font: Font, width: int) -> int:
+def _longest_prefix(text: str, font: Face, width: int) -> int:
     """At least one letter; halving, because a long word has many prefixes."""
-    return max(1, bisect_right(range(1, len(text)), width, key=lambda cut: font.size(text[:cut])[0]))
-
-
-def _picture(font: Font, text: str, colour: Colour = INK) -> Surface:
-    try:
-        return font.render(_drawable(text), True, colour)
-    except pygame.error:  # nothing but soft hyphens, joiners and the like: a font refuses them alone
-        return Surface((0, font.get_height()), pygame.SRCALPHA)
-
-
-def _drawable(text: str) -> str:
-    return _UNDRAWABLE.sub("\ufffd", text)
+    return max(1, bisect_right(range(1, len(text)), width, key=lambda cut: font.width(text[:cut])))

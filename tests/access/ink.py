@@ -21,6 +21,8 @@ from tests.access.colour import Rgb, contrast, luminance
 WORST = 0.10
 """The share of the ground's pixels that may be worse than what is measured: a grain in the paper, a crack."""
 LEAST_PIXELS = 5
+HARD = 110
+"""How much of a pixel a letter covers to have it, of 255."""
 LEAST_SHARE = 0.2
 """Of a letter's pixels that a colour needs to count: a rim counts, the corner of a neighbour does not."""
 
@@ -43,7 +45,10 @@ def _letters_drawn(how: Callable[[Theme, str, str, int, Rgb], Surface]) -> Itera
 
 
 def _hard(theme: Theme, text: str, role: str, px: int, colour: Rgb) -> Surface:
-    return theme.font(role, px).render(text, False, colour)
+    """Every pixel of a letter has the colour that was asked for."""
+    picture = theme.font(role, px).render(text, colour)
+    mask = pygame.mask.from_surface(picture, HARD)
+    return mask.to_surface(setcolor=(*colour, 255), unsetcolor=(0, 0, 0, 0))
 
 
 def _unseen(theme: Theme, text: str, role: str, px: int, _: Rgb) -> Surface:

@@ -212,7 +212,7 @@ def test_statistics_keep_games_apart(tmp_path: Path) -> None:
         assert tables(opened)[0] == [
             ("Player", "Games", "Won", "Average", "Longest aqueduct"),
             ("People", "1", "1", "20.0", "9"),
-            ("Builder", "1", "0", "7.0", "5"),
+            ("Journeyman", "1", "0", "7.0", "5"),
         ]
         opened.click("choice:game")
         assert "2 games finished" in opened.words

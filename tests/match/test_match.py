@@ -194,6 +194,17 @@ def test_at_the_end_everything_lies_open(begin: Begin) -> None:
     assert table.match.log == table.match.session.log and HIDDEN not in table.match.state.cards
 
 
+def test_whoever_ends_the_game_has_no_turn_left_to_end(begin: Begin) -> None:
+    table = begin(*PEOPLE, curtain=False)
+    while table.match.mover is not None:
+        assert table.match.handing_over is None
+        table.play(table.match.rules.legal_actions(table.match.state)[-1])
+        if table.match.mover is not None and table.match.handing_over is not None:
+            table.match.end_turn(None)
+            table.settle()
+    assert table.match.over and table.match.handing_over is None and table.match.deciding is None
+
+
 def test_a_turn_left_waiting_is_handed_over_without_showing_a_card(begin: Begin, tmp_path: Path) -> None:
     """Nobody knows who sits there after a break: the curtain hangs before whoever decides next."""
     table = begin(*PEOPLE)

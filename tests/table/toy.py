@@ -5,7 +5,7 @@ It exists to test the kit with something that is none of the house's games.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -25,7 +25,7 @@ from game.table.chips import Chip
 from game.table.gesture import Cues, Gesture, Prompt, Refusals, named
 from game.table.hint import Hint, Hinter
 from game.table.hint_frames import HintFrames
-from game.table.log import Line
+from game.table.log import Headline, Line
 from game.table.marks import HintMarks, Marks, differences
 from game.table.panels import Panels
 from game.table.screen import Text
@@ -186,6 +186,9 @@ class ToyHost:
 
     def warns_of(self, danger: str) -> bool:
         return True
+
+    def why_not(self, button: str) -> str:
+        return "" if getattr(self, f"can_{button.removesuffix('-turn')}") else f"toy.no-{button}"
 
     def seat_name(self, seat: int) -> str:
         return ("Livia", "Marcus")[seat]
@@ -364,6 +367,10 @@ class ToyNarrator:
             for event in events
         ]
 
+    def headline(self, entries: Sequence[LogEntry[State, Action, Action]]) -> Headline:
+        spaces = " ".join(event.space for entry in entries for event in entry.events)
+        return Headline(f"Turn with {spaces}", ("icon/undo",))
+
 
 class ToyPanels(Panels[ToyGesture]):
     def tally(self, gesture: ToyGesture, seat: int) -> Tally:
@@ -387,6 +394,9 @@ class ToySpeech(Speech):
         gesture = self._view.gesture
         action = gesture.action_at(gesture.hovered)
         return [Chip(f"{action.value} more")] if isinstance(action, Lay) else []
+
+    def about(self, target: str, part: str) -> list[Chip]:
+        return [Chip(f"a {named(target)[0]}")] if target else []
 
 
 class ToyHinter(Hinter[Hint[ToyGesture]]):

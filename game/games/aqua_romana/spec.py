@@ -96,6 +96,7 @@ SPEC = GameSpec(
         "next-builder": "b",
         "sight": "s",
         "lengths": "l",
+        "names": "c",
     },
     own_levels=("levels",),
     heir=True,

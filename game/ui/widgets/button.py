@@ -89,7 +89,7 @@ class Button(Pressable):
 
     @property
     def label(self) -> str:
-        return self.text
+        return self.text or self.tooltip
 
     def activate(self) -> None:
         self.on_click()

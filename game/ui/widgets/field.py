@@ -8,8 +8,11 @@ from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.paint import draw_focus
-from game.ui.theme import INK, INK_SOFT
+from game.ui.theme import INK, INK_SOFT, Colour
 from game.ui.widgets.base import Point, Size, Widget
+
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+SELECTED: Colour = (236, 200, 128)
 
 
 class TextField(Widget):
@@ -32,9 +35,15 @@ class TextField(Widget):
         placeholder: str = "",
         enabled: bool = True,
         tooltip: str = "",
+        on_enter: Callable[[], None] | None = None,
+        selected: bool = False,
     ) -> None:
+        """`selected`: the first thing typed takes the place of what is there."""
         super().__init__(ui, name, enabled=enabled, tooltip=tooltip)
         self.text = text[:max_length]
+        self.on_enter = on_enter
+        self._enter_held = False
+        self._selected = selected and bool(text)
         self.on_change = on_change
         self.max_length = max_length
         self.allowed = allowed
@@ -59,6 +68,9 @@ class TextField(Widget):
         surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.skin_scale * 0.7), self.rect)
         clip = surface.get_clip()
         surface.set_clip(clip.clip(self._inner()))
+        if self._selected and self.focused:
+            ground = Rect(self._origin(), self._inner().y, self._width_of(len(self.text)), self._inner().h)
+            pygame.draw.rect(surface, SELECTED, ground)
         shown, colour = (self.text, INK) if self.text else (self.placeholder, INK_SOFT)
         picture = self.ui.theme.render(shown, "body", self.px, colour)
         surface.blit(picture, (self._origin(), self.rect.centery - picture.get_height() // 2))
@@ -87,6 +99,7 @@ class TextField(Widget):
     def press(self, pos: Point) -> None:
         offsets = [abs(self._origin() + self._width_of(i) - pos[0]) for i in range(len(self.text) + 1)]
         self._caret = offsets.index(min(offsets))
+        self._selected = False
         self.dirty()
 
     def key(self, event: pygame.event.Event) -> bool:
@@ -94,15 +107,28 @@ class TextField(Widget):
             self._insert(event.text)
             return True
         if event.type == pygame.KEYUP:
-            return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+            return self._let_go(event.key)
         if event.type != pygame.KEYDOWN:
             return False
+        self._enter_held |= event.key in ENTER
         return self._edit(event)
+
+    def _let_go(self, key: int) -> bool:
+        if key in ENTER and self._enter_held and self.on_enter is not None:
+            self.on_enter()
+        self._enter_held &= key not in ENTER
+        return key in (*ENTER, pygame.K_SPACE)
+
+    def focus(self, gained: bool) -> None:
+        self._enter_held = False
+        super().focus(gained)
 
     def _edit(self, event: pygame.event.Event) -> bool:
         if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
             return self._clipboard(event.key)
-        if event.key == pygame.K_BACKSPACE:
+        if event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self._selected:
+            self._replace(0, len(self.text), "")
+        elif event.key == pygame.K_BACKSPACE:
             self._replace(max(0, self._caret - 1), self._caret, "")
         elif event.key == pygame.K_DELETE:
             self._replace(self._caret, self._caret + 1, "")
@@ -140,13 +166,17 @@ class TextField(Widget):
             pygame.K_END: len(self.text),
         }
         self._caret = max(0, min(len(self.text), places[key]))
+        self._selected = False
         self.dirty()
 
     def _insert(self, typed: str) -> None:
         kept = "".join(c for c in typed if c.isprintable() and self.allowed(c))
+        if self._selected and kept:
+            self._replace(0, len(self.text), "")
         self._replace(self._caret, self._caret, kept[: self.max_length - len(self.text)])
 
     def _replace(self, start: int, end: int, new: str) -> None:
+        self._selected = False
         changed = self.text[:start] + new + self.text[end:]
         self._caret = start + len(new)
         if changed != self.text:

@@ -7,15 +7,16 @@ from pygame import Surface
 from game.games.aqua_romana.book.positions import FIGURES, Figure, position
 from game.games.aqua_romana.levels import levels_folder, load_level
 from game.games.aqua_romana.rules.board import Board, Fountain, Path, Square
-from game.games.aqua_romana.view.geometry import PODIUM_ROW, AquaCanvas, Places
+from game.games.aqua_romana.view.geometry import AquaCanvas, Places
 from game.games.aqua_romana.view.highlights import Highlights
 from game.games.aqua_romana.view.painter import Painter
 from game.games.aqua_romana.view.stage import Stage
+from game.games.aqua_romana.view.stairs import STAIRS
 from game.table.stills import BookFigures, Box
 from game.ui import Ui
 
-HEADROOM = 0.24
-"""Cells above the podiums, for laurels over the heads."""
+HEADROOM = 0.62
+"""Cells above a podium, for whoever stands on it."""
 
 
 class AquaFigures(BookFigures):
@@ -67,14 +68,14 @@ def crop_of(figure: Figure, places: Places) -> Box:
 
 
 def _box_of(name: str, places: Places) -> Box:
-    """A square with what stands out above it; of the podiums and the reserve the whole height."""
+    """A square with what stands out above it; a podium with whoever stands on it."""
     family, _, which = name.rpartition(":")
     if family == "podium":
-        (x, _), width = places.podium(int(which))
-        return x - width / 2, -HEADROOM, width, PODIUM_ROW + HEADROOM
+        left, top, _, height = places.stairs.box(int(which))
+        return left - 0.06, max(0.0, top - HEADROOM), STAIRS + 0.06, height + min(top, HEADROOM)
     if family == "reserve":
-        x, _ = places.reserve("curve" if which == "first" else "joker")
-        return x - 0.34, 0, 0.68, PODIUM_ROW
+        x, y = places.reserve("curve" if which == "first" else "joker")
+        return x - 0.34, y - 0.9, 0.68, 1.12
     x, y = _middle(name, places)
     return x - 0.5, y - 0.5, 1, 1
 

@@ -197,7 +197,7 @@ FIGURES: dict[str, Figure] = {
         ),
     ),
     "podium": Figure(
-        ("podium:4", "podium:11"), podiums={"h1S": 8, "h8N": 7, "c1S": 7, "d8N": 5, "i1S": 10}, cell=150
+        ("podium:4", "podium:11"), podiums={"h1S": 8, "h8N": 7, "c1S": 7, "d8N": 5, "i1S": 10}, cell=110
     ),
     "reserve": Figure(("reserve:first", "reserve:last"), cell=150),
     "laurels": Figure(
@@ -216,7 +216,7 @@ FIGURES: dict[str, Figure] = {
             "i1S": 7,
             "i1E": 2,
         },
-        cell=120,
+        cell=62,
         over=True,
     ),
 }

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from game.core.rules import Reason
 from game.games.aqua_romana.rules.board import Outlet
-from game.games.aqua_romana.rules.preview import Closing, Preview, Seen
+from game.games.aqua_romana.rules.events import BuilderStepped
+from game.games.aqua_romana.rules.preview import Closing, Growth, Preview, Seen
 from game.games.aqua_romana.rules.state import State
-from game.table.chips import Chip
+from game.table.chips import Chip, Tone
 from game.table.screen import Text
 
 
 def chips_for(
     state: State, outlet: Outlet | None, found: Preview, text: Text, *, warned: bool = False
 ) -> list[Chip]:
-    """One's own growth first, then the others', then the builder's way, then what will be seen.
+    """What one loses first, then one's own growth, the others', the builder's way, what will be seen.
 
     ``warned``: that it will be nobody, the most hated surprise, has been said already.
     """
-    chips: list[Chip] = []
-    for growth in sorted(found.grows, key=lambda growth: growth.outlet != outlet):
-        own = state.seat_of(growth.outlet) == state.active
-        key = "aqua.chip.grows" if growth.outlet == outlet else "aqua.chip.also_grows"
-        chip = text(
-            key, colour=_colour(state, growth.outlet, text), n=len(growth.squares), length=growth.length
-        )
-        chips.append(Chip(chip, "good" if own else "plain"))
-    chips += [_closing(state, closing, text) for closing in found.closes]
+    chips = [_closing(state, closing, text) for closing in found.closes]
+    losses = [chip for chip in chips if chip.tone == "bad"]
+    chips = [chip for chip in chips if chip.tone != "bad"]
+    ends = {closing.forecast.outlet for closing in found.closes}
+    grown = [
+        _growth(state, growth, outlet, growth.outlet in ends, text)
+        for growth in sorted(found.grows, key=lambda growth: growth.outlet != outlet)
+    ]
+    chips = [*losses, *grown, *chips]
     if found.step is not None:
-        chips.append(Chip(text("aqua.chip.lands", path=found.step.landing)))
+        chips.append(Chip(builders_way(found.step, text)))
         if found.second_tile:
             chips.append(Chip(text("aqua.chip.fountain"), "good"))
     if found.sees_nobody and not warned:
@@ -37,16 +38,40 @@ def chips_for(
     return chips
 
 
+def _growth(state: State, growth: Growth, outlet: Outlet | None, ends: bool, text: Text) -> Chip:
+    """Good news of one's own, unless it is the last of it."""
+    own = state.seat_of(growth.outlet) == state.active
+    key = "grows" if growth.outlet == outlet else "also_grows_own" if own else "also_grows"
+    colour = _colour(state, growth.outlet, text)
+    said = text(f"aqua.chip.{key}", colour=colour, n=len(growth.squares), length=growth.length)
+    return Chip(said, "good" if own and not ends else "plain")
+
+
 def _closing(state: State, closing: Closing, text: Text) -> Chip:
+    """One's own that ends by a tile is a loss; one that is sealed was meant to be."""
     forecast = closing.forecast
     own = state.seat_of(forecast.outlet) == state.active
-    colour = _colour(state, forecast.outlet, text)
+    key = "seals" if closing.by == "choice" else "ends_own" if own else "closes"
+    tone: Tone = "bad" if key == "ends_own" else "plain"
+    values: dict[str, str | int] = {
+        "colour": _colour(state, forecast.outlet, text),
+        "n": forecast.length,
+        "podium": forecast.podium,
+        "way": " → ".join(str(podium) for podium in (*forecast.tried, forecast.podium)),
+    }
+    if forecast.length == 0:
+        return Chip(text("aqua.chip.seals_nought", **values), "bad")
     if forecast.podium == 0:
-        return Chip(text("aqua.chip.closes_none", colour=colour, n=forecast.length), "bad" if own else "good")
-    if forecast.tried:
-        way = " → ".join(str(podium) for podium in (*forecast.tried, forecast.podium))
-        return Chip(text("aqua.chip.closes_taken", colour=colour, n=forecast.length, way=way), "plain")
-    return Chip(text("aqua.chip.closes", colour=colour, podium=forecast.podium))
+        return Chip(text(f"aqua.chip.{key}_none", **values), "bad" if own else "good")
+    return Chip(text(f"aqua.chip.{key}{'_taken' if forecast.tried else ''}", **values), tone)
+
+
+def builders_way(step: BuilderStepped, text: Text) -> str:
+    """The arrow on the pathway shows where; the words say how far, or round which corner."""
+    side = step.landing[0]
+    if side == step.start[0]:
+        return text("aqua.chip.lands", n=len(step.way))
+    return text("aqua.chip.lands_side", side=text(f"aqua.side.{side}"))
 
 
 def _seen(sees: tuple[Seen, ...], text: Text) -> str:
@@ -65,6 +90,8 @@ def refusal_text(state: State, reason: Reason, text: Text) -> str:
             values[key] = (
                 text(f"aqua.tile.{values[key]}") if values[key] != "joker" else text("aqua.builder.joker")
             )
+    if "figure" in values:
+        values["figure"] = text(f"aqua.builder.{values['figure']}")
     for key in ("outlet", "other"):
         if key in values:
             values[key] = f"{_colour(state, Outlet(str(values[key])), text)} {values[key]}"

@@ -164,7 +164,7 @@ def _of_advance(state: State, action: Advance) -> Iterator[Fact]:
     yield from _blinded(state, after, seat)
     step = landing(state, action.path)
     if step is not None:
-        yield _fact("lands", path=step.landing)
+        yield _fact("lands", n=len(step.way))
 
 
 def _of_place(state: State, action: Place) -> Iterator[Fact]:

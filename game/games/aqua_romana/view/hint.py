@@ -71,29 +71,26 @@ class AquaHinter(Hinter[AquaHint]):
     # words
 
     def imperative(self, state: State, action: Action) -> str:
+        """Numbers instead of names: frames on the board have the same."""
         narrator = self.narrator
         match action:
             case Place():
-                return self.text(
-                    "aqua.hint.do.place", builder=narrator.builder(action.kind), path=action.path
-                )
+                return self.text("aqua.hint.do.place", builder=narrator.builder(action.kind))
             case Build():
                 return self.text(
                     "aqua.hint.do.build",
-                    owner=narrator.owner(state, action.outlet),
+                    colour=narrator.colour(state, action.outlet),
                     builder=narrator.builder(state.builders[action.path]),
-                    path=action.path,
                     tile=narrator.tile(action.tile.kind),
-                    square=state.aqueducts[action.outlet].front,
                 )
             case LayFountainTile():
-                tile = narrator.tile(action.tile.kind)
-                return self.text("aqua.hint.do.fountain", tile=tile, square=action.square)
+                return self.text("aqua.hint.do.fountain", tile=narrator.tile(action.tile.kind))
             case Advance():
-                builder = narrator.builder(state.builders[action.path])
-                return self.text("aqua.hint.do.advance", builder=builder, path=action.path)
+                return self.text(
+                    "aqua.hint.do.advance", builder=narrator.builder(state.builders[action.path])
+                )
             case Close():
-                return self.text("aqua.hint.do.close", owner=narrator.owner(state, action.outlet))
+                return self.text("aqua.hint.do.close", colour=narrator.colour(state, action.outlet))
             case Keep():
                 return self.text("aqua.hint.do.keep")
             case Take():

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
+from game.core.session import LogEntry
+from game.games.aqua_romana.rules.actions import Action
 from game.games.aqua_romana.rules.board import Outlet
 from game.games.aqua_romana.rules.events import (
     AqueductClosed,
@@ -12,16 +14,19 @@ from game.games.aqua_romana.rules.events import (
     BuilderPlaced,
     BuilderStepped,
     BuilderTaken,
+    ClosingKept,
     Event,
     FountainDry,
     FountainPassed,
     GameEnded,
     PodiumReached,
     TileLaid,
+    TurnEnded,
     TurnSkipped,
 )
 from game.games.aqua_romana.rules.state import State
-from game.table.log import Line
+from game.games.aqua_romana.view.sprites import tile_sprite
+from game.table.log import Headline, Line
 from game.table.screen import Text
 
 
@@ -33,11 +38,71 @@ class AquaNarrator:
         self.seat_name = seat_name
 
     def lines(self, events: Iterable[Event], after: State) -> list[Line]:
-        return [line for event in events if (line := self._line(event, after)) is not None]
+        events = tuple(events)
+        lines = (self._advanced(event, events, after) or self._line(event, after) for event in events)
+        return [line for line in lines if line is not None]
+
+    def _advanced(self, event: Event, events: tuple[Event, ...], after: State) -> Line | None:
+        """A builder moved on for his own sake (R11): nothing else says whose deed it was."""
+        if not isinstance(event, BuilderStepped) or any(isinstance(each, TileLaid) for each in events):
+            return None
+        ended = (each.seat for each in events if isinstance(each, TurnEnded))
+        seat = next(ended, after.active)
+        text = self.text("aqua.log.advanced", name=self.seat_name(seat), builder=self.builder(event.kind))
+        return Line(text, seat, (event.start, event.landing))
+
+    def headline(self, entries: Sequence[LogEntry[State, Action, Event]]) -> Headline:
+        """The tiles laid and builders set or taken; how long aqueducts became, and what was scored."""
+        events = [event for entry in entries for event in entry.events]
+        words = self._outcomes(events, entries[-1].after) or self._only(events)
+        return Headline(", ".join(words), tuple(self._pictures(events)))
+
+    def _only(self, events: Sequence[Event]) -> list[str]:
+        """A turn that made nothing longer and scored nothing: what it was about all the same."""
+        for kind, key in ((BuilderStepped, "only_a_step"), (BuilderPlaced, "only_placed")):
+            if any(isinstance(event, kind) for event in events):
+                return [self.text(f"aqua.log.{key}")]
+        return [self.text("aqua.log.only_ended")]
+
+    def _outcomes(self, events: Sequence[Event], after: State) -> list[str]:
+        """By aqueduct: the last that happened to it says it all."""
+        said: dict[str, str] = {}
+        for event in events:
+            match event:
+                case AqueductGrew(outlet=outlet):
+                    said[outlet] = self.text(
+                        "aqua.log.brief_length", colour=self.colour(after, outlet), n=event.length
+                    )
+                case PodiumReached(outlet=outlet):
+                    said[outlet] = self.text(
+                        "aqua.log.brief_podium" if event.podium else "aqua.log.brief_none",
+                        colour=self.colour(after, outlet),
+                        n=event.podium,
+                    )
+                case BonusGiven(outlet=outlet):
+                    said[f"{outlet} bonus"] = self.text(
+                        "aqua.log.brief_bonus", colour=self.colour(after, outlet), n=event.points
+                    )
+        return list(said.values())
+
+    @staticmethod
+    def _pictures(events: Sequence[Event]) -> Iterator[str]:
+        laid = any(isinstance(event, TileLaid) for event in events)
+        for event in events:
+            match event:
+                case TileLaid():
+                    yield tile_sprite(event.tile)
+                case BuilderTaken() | BuilderPlaced():
+                    yield f"builder/{event.kind}/stand"
+                case BuilderStepped() if not laid:
+                    yield f"builder/{event.kind}/stand"
+
+    def colour(self, state: State, outlet: Outlet) -> str:
+        return self.text(f"colour.{state.board.outlets[outlet]}")
 
     def owner(self, state: State, outlet: Outlet) -> str:
         """``Yellow c1S``: an aqueduct by its colour and outlet."""
-        return f"{self.text(f'colour.{state.board.outlets[outlet]}')} {outlet}"
+        return f"{self.colour(state, outlet)} {outlet}"
 
     def _line(self, event: Event, after: State) -> Line | None:  # noqa: C901, PLR0912 - one case an event
         say = self.text
@@ -80,6 +145,8 @@ class AquaNarrator:
             case BuilderStepped(landing=landing):
                 text = say("aqua.log.stepped", builder=self.builder(event.kind), path=landing)
                 return Line(text, None, (event.start, landing))
+            case ClosingKept(seat=seat):
+                return Line(say("aqua.log.kept", name=self.seat_name(seat)), seat, quiet=True)
             case FountainPassed():
                 return Line(say("aqua.log.fountain"), event.seat)
             case FountainDry():
@@ -106,7 +173,9 @@ class AquaNarrator:
 
     def _podium(self, event: PodiumReached, after: State, outlet: Outlet) -> Line:
         owner = self.owner(after, outlet)
-        if event.podium == 0:
+        if event.length == 0:
+            text = self.text("aqua.log.podium_nought", owner=owner)
+        elif event.podium == 0:
             text = self.text("aqua.log.podium_none", owner=owner, n=event.length)
         elif event.tried or event.podium != event.length:
             text = self.text("aqua.log.podium_lower", owner=owner, n=event.length, podium=event.podium)

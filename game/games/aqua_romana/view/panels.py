@@ -38,11 +38,19 @@ class AquaPanels(Panels[AquaGesture]):
         workmen = tuple(Mini(f"workman/{state.board.outlets[outlet]}/stand", 1.55) for outlet in outlets)
         builders = tuple(Mini(f"builder/{kind}/stand", 1.05) for kind in state.held[seat])
         nobody = state.phase != "over" and not open_now
+        helped = self.host.assistance != "purist"
+        name = self.host.seat_name(seat)
+        explained = [self.text("aqua.tip.card", name=name, points=total, n=len(open_now))]
+        if state.phase == "over":
+            explained = [self.text("aqua.tip.card_over", name=name, points=total)]
+        elif coming and helped:
+            explained.append(self.text("aqua.tip.card_forecast", coming=coming))
         return Tally(
             points=str(total),
-            forecast=f"+{coming}" if open_now and self.host.assistance != "purist" else "",
+            forecast=str(total + coming) if coming and helped else "",
             note=self.text("aqua.card.no_workmen") if nobody else "",
             minis=workmen + builders,
+            explained=" ".join(explained),
         )
 
     def piles(self, gesture: AquaGesture) -> tuple[SupplyShelf]:

@@ -10,8 +10,8 @@ from pygame import Rect
 from game.core.rules import Reason
 from game.games.aqua_romana.rules.actions import Action, Build
 from game.games.aqua_romana.rules.board import Outlet, Path, Square
-from game.games.aqua_romana.rules.preview import closing_forecast
 from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.view.about import About
 from game.games.aqua_romana.view.chips import chips_for, refusal_text
 from game.games.aqua_romana.view.gestures import AquaGesture
 from game.games.aqua_romana.view.warnings import Caution, cautions, standing_cautions
@@ -30,6 +30,7 @@ class AquaSpeech(Speech):
         super().__init__(view)
         self.view = view
         self.narrator = view.narrator
+        self._about = About(view)
         self._regrets: tuple[State, Action | None, tuple[Caution, ...]] | None = None
         """The last cautions, for the pointer stays where it is longer than a frame."""
 
@@ -52,8 +53,12 @@ class AquaSpeech(Speech):
     # chips
 
     def beside(self, target: str, rect: Rect) -> Rect:
-        """Whoever builds stands beside the square: the words keep clear of him too."""
-        wide = self.view.board.unit if named(target)[0] == "square" else 0
+        """Whoever builds stands beside the square: the words keep clear of him too, and of all piles at once."""
+        shelf = next((shelf for shelf in self.view.panels.shelves if shelf.rect.contains(rect)), None)
+        if shelf is not None:
+            return shelf.rect
+        builds = named(target)[0] == "square" and self.view.gesture.tile is not None
+        wide = self.view.board.unit if builds else 0
         return rect.inflate(2 * wide, 0)
 
     def clear_of_hint(self) -> list[Rect]:
@@ -87,19 +92,10 @@ class AquaSpeech(Speech):
             outlet = action.outlet if isinstance(action, Build) else gesture.outlet
             return chips_for(gesture.state, outlet, found, self.text, warned=warned)
         if family == "workman" and name in gesture.state.aqueducts:
-            return self._of_workman(gesture.state, Outlet(name))
+            return self._about.workman(Outlet(name))
         if family == "path" and gesture.figure is not None:
             return self._of_path(gesture.state, Path(name))
         return []
-
-    def _of_workman(self, state: State, outlet: Outlet) -> list[Chip]:
-        aqueduct = state.aqueducts[outlet]
-        owner = self.narrator.owner(state, outlet)
-        chips = [Chip(self.text("aqua.chip.length", owner=owner, n=aqueduct.length))]
-        if aqueduct.is_open:
-            found = closing_forecast(state, outlet)
-            chips.append(Chip(self.text("aqua.chip.if_closed", podium=found.podium)))
-        return chips
 
     def _of_path(self, state: State, path: Path) -> list[Chip]:
         seeing = [
@@ -110,6 +106,9 @@ class AquaSpeech(Speech):
         if not seeing:
             return [Chip(self.text("aqua.chip.seen_by_nobody"))]
         return [Chip(self.text("aqua.chip.seen_by", owners=", ".join(seeing)))]
+
+    def about(self, target: str, part: str) -> list[Chip]:
+        return self._about.chips(target, part) if self.view.gesture.tile is None else []
 
     # warnings
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import hypot
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.games.aqua_romana.rules.board import Outlet, Path, Square
-from game.games.aqua_romana.rules.tiles import KINDS, Kind
+from game.games.aqua_romana.rules.board import PODIUMS, Outlet, Path, Square
+from game.games.aqua_romana.rules.tiles import KINDS, Kind, Side
+from game.games.aqua_romana.view.geometry import TOWARDS
 from game.games.aqua_romana.view.gestures.simple import CloseGesture
+from game.table.canvas import Point
 from game.table.gesture import named
 from game.table.targets import Targets
 
@@ -39,6 +42,12 @@ class AquaTargets(Targets):
                 return board.highlights.seal_rect(Outlet(name))
             case "reserve":
                 return next((self._reserve_rect(kind) for kind in KINDS if kind == name), None)
+            case "podium":
+                return board.canvas.podium_rect(int(name))
+            case "fountain":
+                corners = state.board.fountains.values()
+                points = (board.places.fountain(corner) for corner in corners if corner == name)
+                return next(map(board.canvas.cell_rect, points), None)
         return None
 
     @property
@@ -71,3 +80,31 @@ class AquaTargets(Targets):
                 yield f"path:{path}", path
         for square in state.board.squares:
             yield f"square:{square}", square
+        # Nothing is done to these, but they can be asked what they are.
+        for corner in state.board.fountains.values():
+            yield f"fountain:{corner}", self.view.text("aqua.step.fountain")
+        for number in range(PODIUMS + 1):
+            yield f"podium:{number}", str(number)
+
+    def part(self, target: str, pos: tuple[int, int]) -> str:
+        """The channel of a square that is nearest to a point: its aqueduct."""
+        family, name = named(target)
+        if family != "square":
+            return ""
+        wet = [each for each in self.view.board.stage.water.values() if each.square == name]
+        if not wet:
+            return ""
+        canvas = self.view.board.canvas
+        x, y = canvas.places.square(Square(name))
+        at = ((pos[0] - canvas.left) / canvas.cell - x, (pos[1] - canvas.top) / canvas.cell - y)
+        return min(wet, key=lambda each: _distance(at, each.entered, each.leaving)).outlet
+
+
+def _distance(at: Point, entered: Side, leaving: Side) -> float:
+    """From a point to the line between the middles of two sides of a square, seen from its middle."""
+    ax, ay = (0.5 * along for along in TOWARDS[entered])
+    bx, by = (0.5 * along for along in TOWARDS[leaving])
+    dx, dy = bx - ax, by - ay
+    share = ((at[0] - ax) * dx + (at[1] - ay) * dy) / (dx * dx + dy * dy)
+    share = max(0.0, min(1.0, share))
+    return hypot(at[0] - ax - share * dx, at[1] - ay - share * dy)

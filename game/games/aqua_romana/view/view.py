@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from game.core.host import MatchHost
+from game.games.aqua_romana.rules.board import Outlet
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.board import AquaBoard
 from game.games.aqua_romana.view.gestures import AquaGesture, Waiting, gesture_for
+from game.games.aqua_romana.view.herald import AquaHerald
 from game.games.aqua_romana.view.hint import AquaHint, AquaHinter
-from game.games.aqua_romana.view.looks import Look, last_turn, marks_for
+from game.games.aqua_romana.view.looks import Look, marks_for
 from game.games.aqua_romana.view.marks import AquaMarks
 from game.games.aqua_romana.view.narrate import AquaNarrator
 from game.games.aqua_romana.view.panels import AquaPanels
@@ -31,12 +33,12 @@ class AquaView(TableView[AquaGesture, AquaMarks, AquaHint]):
 
     def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:
         super().__init__(ui, text, host, keys)
-        self.board: AquaBoard = AquaBoard(ui, host)
+        self.board: AquaBoard = AquaBoard(ui, host, AquaHerald(text, host.seat_name))
         self.narrator: AquaNarrator = AquaNarrator(text, host.seat_name)
         self.panels = AquaPanels(ui, text, host, self.narrator)
         self.speech: AquaSpeech = AquaSpeech(self)
         self.hinter = AquaHinter(text, self.narrator)
-        self.look_rays = self.look_lengths = False
+        self.look_rays = self.look_lengths = self.look_names = False
 
     @property
     def state(self) -> State:
@@ -57,18 +59,23 @@ class AquaView(TableView[AquaGesture, AquaMarks, AquaHint]):
             self.host.assistance,
             self.look_rays,
             self.look_lengths,
-            self.look_last,
+            self.staging.trail(),
             self.refusal,
             shown,
             self.focus,
             self.hint.marks if self.hint else None,
+            Outlet(self.pointer.part) if self.pointer.part else None,
+            self.look_names,
         )
-        last = last_turn(self.host.log, self.host.rules.turn_number(self.state))
-        return marks_for(self.gesture, look, last)
+        return marks_for(self.gesture, look)
 
     @property
     def steps(self) -> Mapping[str, str]:
         return {step: self.text(f"aqua.step.{step}") for step in STEPS}
+
+    @property
+    def step_tips(self) -> Mapping[str, str]:
+        return {step: self.text(f"aqua.tip.step.{step}") for step in STEPS}
 
     # keys of its own
 
@@ -82,6 +89,7 @@ class AquaView(TableView[AquaGesture, AquaMarks, AquaHint]):
             "rotate-right": lambda: self.rotate(1),
             "sight": self._toggle_rays,
             "lengths": self._toggle_lengths,
+            "names": self._toggle_names,
         }
 
     def _toggle_rays(self) -> None:
@@ -90,6 +98,10 @@ class AquaView(TableView[AquaGesture, AquaMarks, AquaHint]):
 
     def _toggle_lengths(self) -> None:
         self.look_lengths = not self.look_lengths
+        self.point_out()
+
+    def _toggle_names(self) -> None:
+        self.look_names = not self.look_names
         self.point_out()
 
 

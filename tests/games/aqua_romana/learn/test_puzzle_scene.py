@@ -12,6 +12,7 @@ from game.games.aqua_romana.course import course
 from game.games.aqua_romana.spec import SPEC
 from game.match.puzzle import Result
 from game.scenes.puzzle import PuzzleScene
+from game.ui.widgets import Button
 from tests.games.aqua_romana.view.table import Screen, screen
 
 COURSE = course()
@@ -116,3 +117,20 @@ def test_a_solution_that_was_shown_wins_nothing(shown: Screen) -> None:
     assert isinstance(again, PuzzleScene) and again is not scene
     solve(again)
     assert again.policy.stars == 2, "whoever has seen it was helped"
+
+
+def test_it_says_first_that_hint_and_undo_cost_stars(shown: Screen) -> None:
+    for code, words in (("en", ("hint", "taken back")), ("de", ("Tipp", "Zurücknehmen"))):
+        shown.services.settings.change(save=False, language=code)
+        scene = begin(shown, ALONE[0])
+        guide = scene.policy.guide
+        assert all(word in guide.note for word in words)
+        assert guide.buttons[0].name == "puzzle-hint" and guide.buttons[0].tooltip
+
+
+def test_a_solved_puzzle_has_one_primary_button(shown: Screen) -> None:
+    scene = begin(shown, ALONE[0])
+    solve(scene)
+    shown.frame()
+    buttons = [widget for widget in scene.view.widgets.root.walk() if isinstance(widget, Button)]
+    assert [button.name for button in buttons if button.style == "primary"] == ["button:next"]

@@ -16,7 +16,7 @@ def texts(root: Widget) -> Iterator[tuple[Widget, list[tuple[str, Rect]]]]:
     """Everything written, widget by widget."""
     for widget in root.walk():
         if isinstance(widget, PromptBar):
-            yield widget, [(text, rect) for _, text, rect in widget._step_rects()]
+            yield widget, [(text, rect) for _, text, rect in widget.step_rects()]
         elif hasattr(widget, "line_rects"):
             yield widget, [(widget.label or type(widget).__name__, rect) for rect in widget.line_rects()]
 

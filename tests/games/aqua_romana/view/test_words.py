@@ -32,6 +32,7 @@ VALUES = {
     "kind": "curve",
     "builder": "bridge",
     "allowed": "double",
+    "figure": "bridge",
     "phase": "",
 }
 

@@ -123,7 +123,7 @@ def _watching(state: State, path: str, own: bool) -> list[Outlet]:
 
 
 def _steps_over_fountain(state: State, path: str) -> bool:
-    lap = state.board.pathway
+    lap = [str(path) for path in state.board.pathway]
     start = index = lap.index(path)  # type: ignore[arg-type]
     while True:
         index += 1
@@ -167,6 +167,12 @@ def _is_threatened(state: State, outlet: Outlet, seat: int) -> bool:
 
 def _second_tile(state: State, action: Action) -> bool:
     return any(isinstance(event, FountainPassed) for event in apply(state, action)[1])
+
+
+def _steps_on(state: State, start: str, end: str) -> int:
+    """Squares of the pathway from one to another, clockwise."""
+    lap = [str(path) for path in state.board.pathway]
+    return (lap.index(end) - lap.index(start)) % len(lap)
 
 
 def _landed(state: State, action: Action) -> str:
@@ -224,7 +230,7 @@ CHECKS: dict[str, Check] = {
     "own_see": lambda s, x, a, f: (
         sum(sees(s if x == Keep() else a, o) > 0 for o in owned(s, s.to_move)) == f.values["n"]
     ),
-    "lands": lambda s, x, a, f: _landed(s, x) == f.values["path"],
+    "lands": lambda s, x, a, f: _steps_on(s, _path(x), _landed(s, x)) == f.values["n"],
     "opens_eyes": lambda s, x, a, f: _named(f) in _watching(s, _path(x), True) and sees(s, _named(f)) == 0,
     "seen_own": lambda s, x, a, f: len(_watching(s, _path(x), True)) == f.values["n"],
     "seen_rivals": lambda s, x, a, f: len(_watching(s, _path(x), False)) == f.values["n"] > 0,

@@ -8,6 +8,7 @@ from typing import ClassVar
 from game.core.rules import Reason
 from game.games.aqua_romana.rules.actions import Action
 from game.games.aqua_romana.rules.board import Outlet, Path, Square
+from game.games.aqua_romana.rules.explain import reason
 from game.games.aqua_romana.rules.preview import Preview
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import Kind, Tile
@@ -16,14 +17,22 @@ from game.table.gesture import Gesture, Refusals
 VIEW_REASONS: Mapping[str, str] = {
     "not-in-front": "",
     "nobody-sees": "R3",
+    "unseen": "R3",
     "fits-nowhere": "R10",
     "choose-workman": "",
     "choose-builder": "R3",
     "nothing-here": "",
+    "from-a-builder": "",
 }
 """Refusals of gestures that are not even an action, with the ruling behind them."""
 
 gesture_reason = Refusals(VIEW_REASONS)
+
+
+def why_not_from_stock(state: State, name: str) -> Reason:
+    """Tiles are not taken from the pile: a master builder gives them, while there are any."""
+    empty = any(kind == name and not count for kind, count in state.stock.items())
+    return reason("out-of-stock", kind=name) if empty else gesture_reason("from-a-builder")
 
 
 class AquaGesture(Gesture[State, Action]):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.core.rules import Reason
 from game.games.aqua_romana.rules.actions import Action, Build
 from game.games.aqua_romana.rules.board import Outlet, Path, Square
@@ -10,7 +12,7 @@ from game.games.aqua_romana.rules.legality import kinds_given, legal_actions
 from game.games.aqua_romana.rules.preview import Preview, preview
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import ROTATIONS, TILE_KINDS, Kind, Tile, TileKind
-from game.games.aqua_romana.view.gestures.base import AquaGesture, gesture_reason
+from game.games.aqua_romana.view.gestures.base import AquaGesture, gesture_reason, why_not_from_stock
 from game.table.gesture import Prompt, named
 
 
@@ -24,6 +26,8 @@ class BuildGesture(AquaGesture):
         self._path: Path | None = None
         self._kind: TileKind | None = None
         self._tile: Tile | None = None
+        self._turned = False
+        """The player turned the tile: it stays as it is where it may lie like that."""
         self._previews: dict[Build, Preview] = {}
 
     # what is chosen
@@ -113,11 +117,22 @@ class BuildGesture(AquaGesture):
     def preview(self, target: str) -> Preview | None:
         family, name = named(target)
         build = self.build_at(name) if family == "square" else None
-        if build is None:
-            return None
+        return self._preview(build) if build is not None else None
+
+    def _preview(self, build: Build) -> Preview:
         if build not in self._previews:
             self._previews[build] = preview(self.state, build)
         return self._previews[build]
+
+    def _offered(self, builds: Sequence[Build]) -> Tile | None:
+        """The way a tile is held out: one that ends no aqueduct of the player's, if there is one."""
+        if not builds:
+            return None
+        return min(builds, key=self._ends_own).tile
+
+    def _ends_own(self, build: Build) -> bool:
+        own = self.state.active
+        return any(self.state.seat_of(found.forecast.outlet) == own for found in self._preview(build).closes)
 
     def fits(self, target: str) -> bool:
         family, name = named(target)
@@ -130,14 +145,14 @@ class BuildGesture(AquaGesture):
     # gestures
 
     def hover(self, target: str) -> None:
-        """Over a square that takes the tile only in another rotation, it turns by itself."""
+        """Over a square that takes the tile only in another rotation, or better so, it turns by itself."""
         moved = target != self.hovered
         super().hover(target)
         family, name = named(target)
-        if moved and family == "square" and self._tile is not None and self.build_at(name) is None:
+        if moved and family == "square" and self._tile is not None:
             here = self._at(name)
-            if here:
-                self._tile = here[0].tile
+            if here and not (self._turned and self.build_at(name)):
+                self._tile = self._offered(here)
 
     def _click(self, target: str) -> Action | None:
         family, name = named(target)
@@ -150,6 +165,8 @@ class BuildGesture(AquaGesture):
                 self._choose_kind(name)
             case "square":
                 return self._drop(Square(name))
+            case "stock":
+                self.refusal = why_not_from_stock(self.state, name)
             case "path":
                 self.refusal = reason("no-builder", name)
         return None
@@ -179,16 +196,17 @@ class BuildGesture(AquaGesture):
                 self._kind = kind
                 self._settle()
                 return
-        self.refusal = reason("out-of-stock", kind=name)
+        empty = any(kind == name and not count for kind, count in self.state.stock.items())
+        self.refusal = reason("out-of-stock", kind=name) if empty else gesture_reason("fits-nowhere")
 
     def _settle(self) -> None:
         """Bring kind and tile in line with the workman and the builder chosen."""
         kinds = self._kinds() if self._path is not None else ()
         if self._kind not in kinds:
             self._kind = kinds[0] if len(kinds) == 1 else None
-        ways = [build.tile for build in self._candidates()] if self._kind is not None else []
-        if self._tile not in ways:
-            self._tile = ways[0] if ways else None
+        builds = self._candidates() if self._kind is not None else []
+        if self._tile not in [build.tile for build in builds]:
+            self._tile, self._turned = self._offered(builds), False
 
     def _drop(self, square: Square) -> Action | None:
         if self._tile is None:
@@ -210,7 +228,7 @@ class BuildGesture(AquaGesture):
             ways = [way for way in ways if way in legal or way is self._tile]
         turned = ways[(ways.index(self._tile) + direction) % len(ways)]
         changed = turned is not self._tile
-        self._tile = turned
+        self._tile, self._turned = turned, True
         return changed
 
     def cancel(self) -> bool:
@@ -270,4 +288,4 @@ class BuildGesture(AquaGesture):
         for aqueduct in self.state.open_aqueducts(self.state.active):
             if path in self.state.board.sight[aqueduct.stand].values():
                 return self._why_no_rotation(aqueduct.outlet, path)
-        return gesture_reason("nobody-sees", path)
+        return gesture_reason("unseen", path, figure=self.state.builders[path])

@@ -69,13 +69,22 @@ class FountainGesture(AquaGesture):
                 if kind == name:
                     self._hold(kind)
                     return None
-            self.refusal = reason("wrong-second-kind", kind=name, allowed=self.state.second[0])
+        if family in ("tray", "stock"):
+            self.refusal = self._why_not_kind(name)
         if family == "square" and self._tile is not None:
             square = Square(name)
             if square in self._squares:
                 return LayFountainTile(square, self._tile)
             self.refusal = self.forbidden(square)
         return None
+
+    def _why_not_kind(self, name: str) -> Reason | None:
+        """Of a pile; None for the kind that is in the hand already."""
+        if any(kind == name and not count for kind, count in self.state.stock.items()):
+            return reason("out-of-stock", kind=name)
+        if name in self.state.second:
+            return None
+        return reason("wrong-second-kind", kind=name, allowed=self.state.second[0])
 
     def rotate(self, direction: int, every: bool = False) -> bool:
         if self._tile is None:

@@ -8,7 +8,7 @@ from game.games.aqua_romana.rules.explain import reason, why_not
 from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.preview import Preview, closable, preview
 from game.games.aqua_romana.rules.state import State
-from game.games.aqua_romana.view.gestures.base import AquaGesture, gesture_reason
+from game.games.aqua_romana.view.gestures.base import AquaGesture, gesture_reason, why_not_from_stock
 from game.table.gesture import END_TURN, Prompt, named
 
 
@@ -41,6 +41,8 @@ class AdvanceGesture(AquaGesture):
             action = Advance(Path(name))
             self.refusal = why_not(self.state, action)
             return None if self.refusal else action
+        if family == "stock":
+            self.refusal = why_not_from_stock(self.state, name)
         if family == "workman":
             outlet = Outlet(name)
             aqueduct = self.state.aqueducts[outlet]
@@ -79,6 +81,18 @@ class CloseGesture(AquaGesture):
     @property
     def numbered(self) -> tuple[str, ...]:
         return tuple(f"seal:{outlet}" for outlet in self.closable)
+
+    @property
+    def rests_on(self) -> str:
+        """Never a seal: whoever confirms without looking would lose a workman."""
+        return END_TURN
+
+    @property
+    def takes_back(self) -> bool:
+        return self.marked is not None
+
+    def commits(self, action: Action) -> bool:
+        return isinstance(action, Close | Keep)
 
     def action_at(self, target: str) -> Action | None:
         """A click only marks the seal: it is *End turn* that plays, but what comes of it is told before."""

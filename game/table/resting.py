@@ -1,0 +1,44 @@
+"""The pointer rests on something: after a moment that explains itself."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.ui.tooltip import DELAY
+
+if TYPE_CHECKING:
+    from game.table.view import TableView
+
+
+class Resting:
+    """Counts how long the pointer has been on one thing. Passing over things says nothing of them."""
+
+    def __init__(self, view: TableView[Any, Any, Any]) -> None:
+        self._view = view
+        self._waited = 0.0
+        self.rested = False
+
+    def begin(self) -> None:
+        """It is on something else, or on nothing."""
+        self._waited = 0.0
+        self.rested = False
+
+    def now(self) -> None:
+        """Somebody asked: no need to wait."""
+        self.rested = True
+
+    def update(self, dt: float) -> None:
+        if not self._counts:
+            return
+        self._waited += dt
+        if self._waited >= DELAY:
+            self.rested = True
+            self._view.point_out()
+
+    @property
+    def _counts(self) -> bool:
+        view = self._view
+        return not self.rested and view.idle and bool(view.gesture.hovered) and view.pointer.pos[0] >= 0
+
+    def wake_after(self) -> float | None:
+        return max(0.0, DELAY - self._waited) if self._counts else None

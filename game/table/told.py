@@ -1,0 +1,52 @@
+"""How far the table has told the match: what stands beside the board waits for what moves on it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.host import Guide, MatchHost
+from game.core.session import LogEntry
+from game.ui import Timeline
+
+
+class Told:
+    """The match as far as it was watched. While nothing moves that is all of it.
+
+    Whoever reads a score before it was reached does not look at the board any more.
+    """
+
+    def __init__(self, host: MatchHost, timeline: Timeline) -> None:
+        self._host = host
+        self._timeline = timeline
+        self._state: Any = host.state
+        self._length = len(host.log)
+        self._guide = host.guide
+
+    @property
+    def state(self) -> Any:
+        return self._host.state if self._timeline.idle else self._state
+
+    @property
+    def log(self) -> tuple[LogEntry[Any, Any, Any], ...]:
+        log = self._host.log
+        return log if self._timeline.idle else log[: self._length]
+
+    @property
+    def guide(self) -> Guide | None:
+        """What a lesson or a puzzle thinks of it comes after it."""
+        return self._host.guide if self._timeline.idle else self._guide
+
+    @property
+    def next(self) -> LogEntry[Any, Any, Any] | None:
+        """What is being shown just now."""
+        log = self._host.log
+        return log[self._length] if not self._timeline.idle and self._length < len(log) else None
+
+    def up_to(self, state: Any, length: int) -> None:
+        """So many actions were shown; the table stands at ``state``."""
+        self._state, self._length = state, length
+
+    def catch_up(self) -> None:
+        """Everything was."""
+        self.up_to(self._host.state, len(self._host.log))
+        self._guide = self._host.guide
