@@ -14,9 +14,7 @@ def never_played(archive: Archive, *, saved: bool) -> bool:
     return not saved and archive.replays.empty and archive.results.empty and archive.progress.empty
 
 
-def welcome(
-    ui: Ui, text: Callable[..., str], learn: Callable[[], None], play: Callable[[], None]
-) -> Widget:
+def welcome(ui: Ui, text: Callable[..., str], learn: Callable[[], None], play: Callable[[], None]) -> Widget:
     """One sentence, and beside the game for those who know it the way to learn it."""
     sentence = Text(ui, text("title.welcome"), size=30, role="strong", align="centre")
     buttons = [
