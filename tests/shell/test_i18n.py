@@ -129,7 +129,8 @@ def test_dynamic_keys_are_exactly_those_of_what_they_name() -> None:
     wanted |= captions() | set(of_games())
     wanted |= {f"keyname.{name.replace(' ', '-')}" for name in KEY_NAMES}
     shell = ("key.", "colour.", "caption.", "keyname.")
-    games = ("title", "tagline", "statistics.", "ai.", "key.", "warn.", "option.", "newgame.", "caption.")
+    games = ("title", "tagline", "statistics.", "ai.", "plays.", "key.", "warn.", "option.", "newgame.")
+    games += ("caption.",)
     beginnings = (*shell, *(spec.key(name) for spec in GAMES for name in games))
     assert {key for key in TEXTS["en"] if key.startswith(beginnings)} == wanted
 

@@ -59,9 +59,7 @@ def test_every_board_is_shown_and_can_be_chosen_by_its_picture(opened: House) ->
     assert opened.elements()["choice:board"].label == "Carthage, the long way"
 
 
-def test_the_page_opens_before_a_picture_is_painted(
-    opened: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_page_opens_before_a_picture_is_painted(opened: House, monkeypatch: pytest.MonkeyPatch) -> None:
     painted: list[str] = []
     paint = BoardPictures._paint
 

@@ -53,7 +53,7 @@ class AquaSpeech(Speech):
     # chips
 
     def beside(self, target: str, rect: Rect) -> Rect:
-        """Whoever builds stands beside the square: the words keep clear of him too, and of all piles at once."""
+        """Whoever builds stands beside the square: words keep clear of him too, and of all piles at once."""
         shelf = next((shelf for shelf in self.view.panels.shelves if shelf.rect.contains(rect)), None)
         if shelf is not None:
             return shelf.rect
