@@ -41,7 +41,14 @@ class BoardCard(Pressable):
     sound = "toggle"
 
     def __init__(
-        self, ui: Ui, board: str, title: str, choose: Callable[[], None], *, chosen: bool, picture: Surface | None
+        self,
+        ui: Ui,
+        board: str,
+        title: str,
+        choose: Callable[[], None],
+        *,
+        chosen: bool,
+        picture: Surface | None,
     ) -> None:
         super().__init__(ui, f"board:{board}", tooltip=title)
         self.board = board
