@@ -10,13 +10,11 @@ from game.ui.widgets import Button, Column, Panel, Row, Text, Widget
 
 
 def never_played(archive: Archive, *, saved: bool) -> bool:
-    """Nothing was kept, won or learned: whoever sits here may not know what this is. `saved`: a game lies here."""
+    """Nothing was won or learned, nor `saved`: whoever sits here may not know what this is."""
     return not saved and archive.replays.empty and archive.results.empty and archive.progress.empty
 
 
-def welcome(
-    ui: Ui, text: Callable[..., str], learn: Callable[[], None], play: Callable[[], None]
-) -> Widget:
+def welcome(ui: Ui, text: Callable[..., str], learn: Callable[[], None], play: Callable[[], None]) -> Widget:
     """One sentence, and beside the game for those who know it the way to learn it."""
     sentence = Text(ui, text("title.welcome"), size=30, role="strong", align="centre")
     buttons = [

@@ -12,7 +12,7 @@ A game's view is a ``TableView`` put together from parts of its own, each with a
   pointer, ``hint.Hinter`` for the computer's advice.
 
 The rest comes with it: prompt bar, log, guide, buttons, mouse and keyboard, the focus, hint frames, what is
-carried, playing the others' turns again (``staging``), drawing only what changed. ``watch.Watched`` before
-such a view makes it one of a finished game. ``stills`` draws pictures for lists and the rule book; ``screen``
-says what scenes ask of a game.
+carried, playing the others' turns again (``staging``), drawing only what changed; cards, log and prompt wait
+for what moves (``told``). ``watch.Watched`` before such a view makes it one of a finished game. ``stills``
+draws pictures for lists and the rule book; ``screen`` says what scenes ask of a game.
 """

@@ -108,8 +108,10 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
         return points
 
     def tick(self) -> None:
-        """Water and fountains."""
+        """Water, pools and fountains."""
         self.painter.tick += 1
+        for rect in self.painter.pools:
+            self.ui.damage.add(rect)
         for corner in self.places.board.fountains.values():
             self.ui.damage.add(self.canvas.cell_rect(self.places.fountain(corner)))
         rects = [self.canvas.square_rect(wet.square) for wet in self.stage.water.values()]
