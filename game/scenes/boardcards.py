@@ -20,7 +20,7 @@ from game.ui.widgets import Row
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import Pressable
 
-SIZE = (234, 166)
+SIZE = (226, 160)
 """Of a card, in reference pixels."""
 GROUND: Colour = (214, 196, 160)
 DIM = 70
@@ -41,7 +41,14 @@ class BoardCard(Pressable):
     sound = "toggle"
 
     def __init__(
-        self, ui: Ui, board: str, title: str, choose: Callable[[], None], *, chosen: bool, picture: Surface | None
+        self,
+        ui: Ui,
+        board: str,
+        title: str,
+        choose: Callable[[], None],
+        *,
+        chosen: bool,
+        picture: Surface | None,
     ) -> None:
         super().__init__(ui, f"board:{board}", tooltip=title)
         self.board = board
