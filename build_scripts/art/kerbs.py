@@ -79,7 +79,7 @@ def _inlay(name: str, along: np.ndarray, aside: np.ndarray, seen: np.ndarray) ->
             shape = 1 - paint.smooth(np.hypot(beat, across), 0.27, 0.34)
         case _:
             turned = along * 8 + across * 0.9 * np.sign(aside)
-            shape = paint.smooth(np.abs((turned + 0.5) % 1 - 0.5), 0.26, 0.32) * _ridge(
+            shape = (1 - paint.smooth(np.abs((turned + 0.5) % 1 - 0.5), 0.20, 0.26)) * _ridge(
                 aside, INNER + 0.010, OUTER - 0.010
             )
     return _done(np.ones_like(aside), 0.92 * shape * seen)

@@ -14,7 +14,7 @@ PERIOD, SIDE = 6, 1152
 """Cells after which the turf repeats, and their pixels."""
 OVER = 2
 PROP = 160
-DEEP, OLIVE, STRAW = (0.285, 0.320, 0.135), (0.425, 0.450, 0.205), (0.600, 0.560, 0.300)
+DEEP, OLIVE, STRAW = (0.305, 0.318, 0.148), (0.445, 0.446, 0.220), (0.610, 0.560, 0.310)
 Blade = tuple[float, float, float, float, tuple[int, int, int]]
 """Foot, angle, length and colour."""
 
@@ -126,7 +126,7 @@ def _planted(picture: Image.Image) -> Image.Image:
 
 
 def sunk(picture: Image.Image, clear: np.ndarray, reach: tuple[float, float]) -> Image.Image:
-    """Lets a picture run out into the turf: whole where `clear` is below the first, gone beyond the second."""
+    """A picture that runs out into the turf: whole where `clear` is below one bound, gone beyond the other."""
     high, wide = clear.shape
     rough = paint.wrapped_noise(high, wide, 7, np.random.default_rng(5)) - 0.5
     alpha = 1 - paint.smooth(clear + 0.07 * rough, *reach)

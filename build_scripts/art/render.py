@@ -20,7 +20,7 @@ ASSETS = ROOT / "assets"
 HOMES = {
     "common": ("marks", "panels", "title", "scene", "river", "air"),
     "aqua_romana": (
-        *("tiles", "water", "kerbs", "meadow", "ground", "pathway", "reservoirs"),
+        *("tiles", "water", "kerbs", "meadow", "ground", "pathway", "spray", "reservoirs"),
         *("workmen", "builders", "podiums", "signs"),
     ),
 }

@@ -40,6 +40,8 @@ class Effect:
     frames: str
     at: Point
     frame: int = 0
+    cells: float = 1.0
+    """How large it is."""
 
 
 class Way:
@@ -107,7 +109,7 @@ def draw_effects(
 ) -> None:
     """Each ``frames`` pictures long; the last one stays until it is taken away."""
     for effect in effects:
-        rect = canvas.cell_rect(effect.at)
+        rect = canvas.box(effect.at, effect.cells, effect.cells)
         if rect.colliderect(surface.get_clip()):
             name = f"{effect.frames}/{min(effect.frame, frames - 1)}"
             surface.blit(ui.sprites.get(name, rect.size), rect)

@@ -24,7 +24,7 @@ from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import OPPOSITE
 from game.games.aqua_romana.view.climb import Climb, looking
 from game.games.aqua_romana.view.geometry import TOWARDS, WORKMAN_HEIGHT, Places
-from game.games.aqua_romana.view.sprites import EFFECT_FRAMES, tile_sprite
+from game.games.aqua_romana.view.sprites import DUST_CELLS, EFFECT_FRAMES, tile_sprite
 from game.games.aqua_romana.view.stage import Stage, Wet, channels_of, facing
 from game.table.canvas import Point
 from game.table.figures import Effect, Figure, Way, flip_book
@@ -48,8 +48,11 @@ FILL = 0.14
 STEP = 0.2
 """Seconds for a builder to go to the next square."""
 COUNT = 0.09
+ERUPTION = 0.85
+"""Seconds a fountain plays higher because somebody passes."""
 LONGEST_COUNT = 0.9
 """Seconds to count the squares of an aqueduct, however long it is."""
+HASTE = 0.6
 LAST_COUNT = 0.25
 """At the end of the game, where many are counted one after the other."""
 
@@ -80,7 +83,7 @@ class Animator:
             played += _together(growing, dust)
             if isinstance(event, TileLaid):
                 played.append(self._laid(event, source))
-                dust.append(self._flip_book("mark/dust", self.places.square(event.square), 0.3))
+                dust.append(self._flip_book("mark/dust", self.places.square(event.square), 0.34, DUST_CELLS))
             else:
                 played += self._step(event, after)
         return Sequence(*played, *_together(growing, dust))
@@ -109,12 +112,12 @@ class Animator:
     # tiles and water
 
     def _closed(self, event: AqueductClosed, after: State) -> list[Step]:
-        plug = self._plug(event.outlet, after)
+        plug = self.plug(event.outlet, after)
         if event.by == "end":
             return [plug]
         return [plug, self._cue("seal" if event.by == "choice" else "close"), Delay(0.2)]
 
-    def _plug(self, outlet: Outlet, after: State) -> Step:
+    def plug(self, outlet: Outlet, after: State) -> Step:
         """The stone at the end of a closed aqueduct."""
         end = (after.aqueducts[outlet].stand, after.aqueducts[outlet].heading)
 
@@ -136,14 +139,14 @@ class Animator:
             self.touch(to)
 
         if source is None:
-            flight = drop(props, sprite, to, land, self.touch)
-        else:
-            far = abs(to[0] - source[0]) + abs(to[1] - source[1])
-            flight = fly(props, sprite, source, to, land, self.touch, seconds=0.4 + min(0.25, 0.03 * far))
-        return Sequence(flight, self._cue("tile-land"))
+            return Sequence(drop(props, sprite, to, land, self.touch), self._cue("tile-land"))
+        far = abs(to[0] - source[0]) + abs(to[1] - source[1])
+        flight = fly(props, sprite, source, to, land, self.touch, seconds=0.4 + min(0.25, 0.03 * far))
+        return Sequence(self._cue("fly"), flight, self._cue("tile-land"))
 
-    def _flip_book(self, frames: str, at: Point, seconds: float) -> Step:
-        return flip_book(self.stage.effects, Effect(frames, at), EFFECT_FRAMES, seconds, self.touch)
+    def _flip_book(self, frames: str, at: Point, seconds: float, cells: float = 1.0) -> Step:
+        effect = Effect(frames, at, cells=cells)
+        return flip_book(self.stage.effects, effect, EFFECT_FRAMES, seconds, self.touch)
 
     def _growth(self, event: AqueductGrew | WorkmanMoved | WaterRanOn, after: State) -> Step:
         match event:
@@ -151,7 +154,7 @@ class Animator:
                 return self._filled(event.outlet, len(event.squares), after, event.length)
             case WaterRanOn():
                 filled = self._filled(event.outlet, len(event.squares), after, None)
-                return Sequence(filled, self._plug(event.outlet, after))
+                return Sequence(filled, self.plug(event.outlet, after))
             case WorkmanMoved():
                 return self._walked(event, after)
 
@@ -239,13 +242,24 @@ class Animator:
 
     def _splash(self, key: Path, corner: Fountain, at: Point, to: Point) -> Step:
         basin = self.places.fountain(corner)
-        return Sequence(
-            Call(lambda: self.stage.jets.add(corner)),
+        past = Sequence(
             self._hop(key, at, basin, 0.3),
             self._cue("splash"),
             Parallel(self._flip_book("mark/ripple", basin, 0.3), self._hop(key, basin, to, 0.3)),
-            Call(lambda: self.stage.jets.discard(corner)),
         )
+        return Parallel(past, self._erupt(corner))
+
+    def _erupt(self, corner: Fountain) -> Step:
+        """It leaps as he comes, and falls back when he is past."""
+        basin = self.places.fountain(corner)
+
+        def leap(share: float) -> None:
+            self.stage.jets[corner] = share
+            if share >= 1:
+                self.stage.jets.pop(corner, None)
+            self.touch(basin)
+
+        return Tween(ERUPTION, leap, linear)
 
     def _rekey(self, start: Path, landing: Path) -> None:
         figure = self.stage.builders.pop(start, None)
@@ -311,7 +325,7 @@ class Animator:
         steps.append(Call(partial(self._count, event.outlet, 0)))
         stops = [*event.tried, event.podium]
         climb = Climb(self.stage, self.places, event.outlet, self.touch)
-        steps += [climb.up(stops[0]), *(climb.down(podium) for podium in stops[1:])]
+        steps += [climb.up(stops[0], HASTE if last else 1.0), *(climb.down(podium) for podium in stops[1:])]
         steps.append(Call(lambda: self._arrive(event.outlet, event.podium)))
         steps.append(self._cue("podium" if event.podium else "warning"))
         steps.append(Delay(0.15 if last else 0.25))

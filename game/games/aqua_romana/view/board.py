@@ -84,7 +84,8 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
         def clear() -> tuple[list[Rect], Rect]:
             figures = (*self.stage.workmen.values(), *self.stage.builders.values())
             shown = [self.painter.figure_rect(figure) for figure in figures]
-            return [*(self.canvas.cell_rect(at) for at in points), *shown], self.rect
+            spots = [self.canvas.cell_rect(at) for at in points] or [Rect(self.rect.center, (0, 0))]
+            return [*spots, *shown], self.rect
 
         self.caption.say(caption, clear)
 
@@ -107,8 +108,10 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
         return points
 
     def tick(self) -> None:
-        """Water and fountains."""
+        """Water, pools and fountains."""
         self.painter.tick += 1
+        for rect in self.painter.pools:
+            self.ui.damage.add(rect)
         for corner in self.places.board.fountains.values():
             self.ui.damage.add(self.canvas.cell_rect(self.places.fountain(corner)))
         rects = [self.canvas.square_rect(wet.square) for wet in self.stage.water.values()]

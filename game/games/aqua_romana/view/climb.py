@@ -39,8 +39,8 @@ class Climb:
         self.outlet = outlet
         self.touch = touch
 
-    def up(self, podium: int) -> Step:
-        """From the board to a podium; 0 is the ground before the first."""
+    def up(self, podium: int, pace: float = 1.0) -> Step:
+        """From the board to a podium; 0 is the ground before the first. Below 1 the pace is quicker."""
         start: list[Point] = []
         seconds = CROSS + STEP * podium
 
@@ -59,7 +59,7 @@ class Climb:
                 self._rise(figure, podium, (done - CROSS) / STEP)
             self.touch(figure.at)
 
-        return Tween(seconds, move, linear)
+        return Tween(pace * seconds, move, linear)
 
     def down(self, podium: int) -> Step:
         """From a podium that is taken to a lower one."""

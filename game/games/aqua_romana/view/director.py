@@ -67,12 +67,13 @@ class Director:
         after = entry.after
         seat = max(0, entry.seat)
         caption = self.herald.caption(seat, entry.events, after)
-        prelude = self._prelude(seat, events, after)
+        prelude, source = self._prelude(seat, events, after), self._source(events)
         return Steps(
-            *([self._cue(caption, self._about(events))] if caption is not None else []),
+            *([self._cue(caption, self._about(events, after))] if caption is not None else []),
+            *([Cue(lambda: self.animator.play("ring"))] if prelude else []),
             *prelude,
             *([Delay(READ)] if still and prelude else []),
-            self.animator.steps(events, after, self._source(events)),
+            self.animator.steps(events, after, None if still else source),
             Call(lambda: self.stage.props.put_back(self.touch)),
             self._finale(finale, after),
         )
@@ -171,7 +172,7 @@ class Director:
         x, y = self.places.builder(laid.path)
         return x, y - 0.35
 
-    def _about(self, events: Sequence[Event]) -> list[Point]:
+    def _about(self, events: Sequence[Event], after: State) -> list[Point]:
         """What is to be seen of it, the place it happens at first."""
         found: list[Point] = []
         for event in events:
@@ -191,6 +192,7 @@ class Director:
                     found.append(self.places.reserve(event.kind))
                 case AqueductClosed(outlet=outlet) | PodiumReached(outlet=outlet):
                     found += self._where(outlet)
+                    found += [self.places.square(square) for square in after.aqueducts[outlet].squares]
         return found
 
     def _where(self, outlet: Outlet) -> list[Point]:
@@ -206,6 +208,8 @@ class Director:
             match event:
                 case GameEnded():
                     steps += [self._cue(self.herald.ended(event), ()), Delay(0.7)]
+                case AqueductClosed(outlet=outlet):
+                    steps.append(self.animator.plug(outlet, after))
                 case PodiumReached():
                     spot = self.places.on_podium(event.podium, 0)
                     steps.append(self._cue(self.herald.scored(event, after), [spot]))

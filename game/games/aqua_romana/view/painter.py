@@ -34,6 +34,11 @@ class Painter:
         """Counts the frames of water and fountains."""
         self.kerbs = Kerbs(ui)
         self._ground = Ground(ui, canvas, state.board)
+        self.pools = [
+            canvas.square_rect(first).union(canvas.square_rect(second))
+            for first, second in (reservoir.squares for reservoir in state.board.reservoirs)
+        ]
+        """Where the reservoirs lie."""
 
     def settle(self) -> None:
         """Bake what lies still, tiles and kerbs; called whenever the stage may have changed."""
@@ -57,6 +62,11 @@ class Painter:
 
     def draw_water(self, surface: Surface) -> None:
         clip = surface.get_clip()
+        for rect in self.pools:
+            if rect.colliderect(clip):
+                lying = "across" if rect.w > rect.h else "down"
+                name = f"pool/{lying}/{self.tick % names.POOL_FRAMES}"
+                surface.blit(self.ui.sprites.get(name, rect.size), rect)
         for key, wet in self.stage.water.items():
             rect = self.canvas.square_rect(wet.square)
             if not rect.colliderect(clip):
@@ -87,11 +97,17 @@ class Painter:
                 surface.blit(self.kerbs.glow(colour, names.channel_of(wet), rect.size), rect)
 
     def draw_jets(self, surface: Surface) -> None:
+        clip = surface.get_clip()
         for corner in self.board.fountains.values():
             rect = self.canvas.cell_rect(self.canvas.places.fountain(corner))
-            if rect.colliderect(surface.get_clip()):
-                tick = self.tick * 2 if corner in self.stage.jets else self.tick
-                surface.blit(self.ui.sprites.get(f"jet/{tick % names.JET_FRAMES}", rect.size), rect)
+            if rect.colliderect(clip):
+                picture = self.ui.sprites.get(f"jet/{self.tick % names.JET_FRAMES}", rect.size)
+                surface.blit(picture, rect)
+        for corner, share in self.stage.jets.items():
+            name = f"burst/{min(names.BURST_FRAMES - 1, int(share * names.BURST_FRAMES))}"
+            x, y = self.canvas.px(self.canvas.places.fountain(corner))
+            left, top = self.ui.sprites.anchor(name, self.canvas.cell)
+            surface.blit(self.ui.sprites.at(name, self.canvas.cell), (x - left, y - top))
 
     def draw_figures(self, surface: Surface) -> None:
         figures = [*self.stage.workmen.values(), *self.stage.builders.values()]

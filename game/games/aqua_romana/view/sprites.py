@@ -11,7 +11,11 @@ from game.games.aqua_romana.view.stage import Wet
 PATH_VARIANTS = 3
 WATER_FRAMES = 8
 JET_FRAMES = 8
+BURST_FRAMES = 12
+POOL_FRAMES = 8
 EFFECT_FRAMES = 6
+DUST_CELLS = 1.7
+"""How large the picture of the dust round a tile is."""
 PROPS = ("tuft", "poppies", "tuft", "daisies")
 PROP_VARIANTS = 3
 CHANNELS = ("NE", "ES", "SW", "NW", "NS", "EW")
@@ -83,6 +87,9 @@ def used() -> Iterator[str]:
         yield f"outlet/{side}"
     yield from (f"fountain/{corner}" for corner in ("NE", "SE", "SW", "NW"))
     yield from (f"jet/{frame}" for frame in range(JET_FRAMES))
+    yield from (f"burst/{frame}" for frame in range(BURST_FRAMES))
+    for lying in ("across", "down"):
+        yield from (f"pool/{lying}/{frame}" for frame in range(POOL_FRAMES))
     for colour in COLOURS:
         yield from (f"reservoir/{colour}/{back}" for back in SIDES)
         yield f"plug/{colour}"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.games.aqua_romana.rules.board import Colour, Outlet, Path, Square
+from game.games.aqua_romana.rules.board import Colour, Fountain, Outlet, Path, Square
 from game.games.aqua_romana.rules.scoring import bonuses, standings
 from game.games.aqua_romana.rules.state import Aqueduct, State
 from game.games.aqua_romana.rules.tiles import OPPOSITE, Kind, Side, Tile
@@ -52,8 +52,8 @@ class Stage:
     """An aqueduct whose squares are being counted, and how many so far."""
     climbing: dict[Outlet, int] = field(default_factory=dict)
     """Workmen on the stairs, and the podium they have come to."""
-    jets: set[str] = field(default_factory=set)
-    """Fountains that play higher because somebody passes."""
+    jets: dict[Fountain, float] = field(default_factory=dict)
+    """Fountains that erupt because somebody passes, and how far they have come with it, 0 to 1."""
 
     def sync(self, state: State) -> None:
         """Show exactly this state."""
