@@ -2,8 +2,8 @@
 
 Next to it, in the same run, a bare full-screen blit and flip: both slow down alike on a busy machine, and
 what counts is their ratio. Everything goes through the real loop and the real scenes, on SDL's dummy driver,
-and once more while the strongest AI thinks. Then the real loop runs by itself: how much of a core does a
-match take that nobody touches, with its water moving and without?
+and once more while the strongest AI thinks. Then the real loop runs by itself: how much of a core do a
+match and the title take that nobody touches, with everything moving and without?
 """
 
 from __future__ import annotations
@@ -39,6 +39,8 @@ from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.view import AquaView
 from game.scenes.match import MatchScene
+from game.scenes.stack import Scene
+from game.scenes.title import TitleScene
 from game.services import Options, Services
 from game.ui.window import Window
 
@@ -351,19 +353,21 @@ def _motion(pos: tuple[int, int], buttons: tuple[int, int, int]) -> Event:
 
 
 def print_shares(bench: Bench, seconds: float) -> None:
-    print(f"Share of a core that a match takes which nobody touches, over {seconds:g} s each")
-    for name, reduced, aim in (("water moving", False, IDLE_AIM), ("reduced motion", True, STILL_AIM)):
+    print(f"Share of a core that a screen takes which nobody touches, over {seconds:g} s each")
+    for name, reduced, aim in (("moving", False, IDLE_AIM), ("reduced motion", True, STILL_AIM)):
         bench.services.settings.change(save=False, reduced_motion=reduced)
-        share = idle_share(bench, seconds)
-        verdict = "reached" if share < aim else "missed"
-        print(f"{name:<26}{share:>8.1f} %   under {aim:g} %: {verdict}", flush=True)
+        for scene in (bench.match(), TitleScene(bench.services)):
+            share = idle_share(bench, scene, seconds)
+            verdict = "reached" if share < aim else "missed"
+            label = f"{scene.name}, {name}"
+            print(f"{label:<26}{share:>8.1f} %   under {aim:g} %: {verdict}", flush=True)
 
 
-def idle_share(bench: Bench, seconds: float) -> float:
+def idle_share(bench: Bench, scene: Scene, seconds: float) -> float:
     """The real loop, until a timer closes the window."""
     with _closing_after(seconds):
         wall, cpu = time.perf_counter(), time.process_time()
-        bench.app.run([bench.match()])
+        bench.app.run([scene])
         return 100 * (time.process_time() - cpu) / (time.perf_counter() - wall)
 
 

@@ -46,11 +46,10 @@ def _bird(moment: float) -> Image.Image:
         end = elbow + 1.15 * unit * reach * np.array((side * math.cos(tip), -math.sin(tip)))
         _wing(draw, middle, elbow, end, unit)
     body = unit * 0.36
-    draw.ellipse((*(middle - (body, 0.30 * body)), *(middle + (body * 1.05, 0.34 * body))), fill=255)
-    back, spread = middle - (body * 0.5, 0), 1.25 * body
-    draw.polygon(
-        [tuple(back - (0, 0.2 * body)), tuple(back - (spread, 0)), tuple(back + (0, 0.2 * body))], 255
-    )
+    x, y = float(middle[0]), float(middle[1])
+    draw.ellipse((x - body, y - 0.30 * body, x + 1.05 * body, y + 0.34 * body), fill=255)
+    back = x - 0.5 * body
+    draw.polygon([(back, y - 0.2 * body), (back - 1.25 * body, y), (back, y + 0.2 * body)], fill=255)
     alpha = picture.resize(BIRD, Image.Resampling.LANCZOS).point(lambda value: round(value * 0.86))
     bird = Image.new("RGBA", BIRD, (*FEATHERS, 0))
     bird.putalpha(alpha)

@@ -148,14 +148,15 @@ class App:
         self.stack.apply()
         if left is not None and len(self.stack) and self.stack.visible() != before:
             self._fade.begin(left)
+            self.services.ui.damage.everything()
 
     def _go_on_fading(self, dt: float) -> None:
-        """All of the screen is drawn anew while two pictures are mixed, and once without the old one."""
-        if self._fade:
+        canvas = self._fade.canvas
+        if canvas is not None:
             self._fade.update(dt)
-            if not self.services.moves:
+            if canvas.get_size() != self.window.surface.get_size() or not self.services.moves:
                 self._fade.end()
-            self.services.ui.damage.everything()
+                self.services.ui.damage.everything()
 
     def still(self) -> None:
         """A frame without anybody at the screen."""
@@ -196,7 +197,8 @@ class App:
 
     def draw(self) -> list[Rect]:
         """Draw what is damaged, back to front, and show it; returns the rectangles."""
-        surface = self.window.surface
+        screen = self.window.surface
+        surface = self._fade.canvas or screen
         rects = self.services.ui.damage.take(surface.get_rect())
         scenes = self.stack.visible()
         for rect in rects:
@@ -206,8 +208,10 @@ class App:
                 surface.set_clip(rect)
             for strip in self._above_all:
                 strip.draw(surface)
-            self._fade.draw(surface)
         surface.set_clip(None)
+        if self._fade:
+            self._fade.show(screen)
+            rects = [screen.get_rect()]
         self._drawn = self._drawn or bool(rects)
         if rects:
             pygame.display.update(rects)

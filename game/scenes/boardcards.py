@@ -20,7 +20,7 @@ from game.ui.widgets import Row
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import Pressable
 
-SIZE = (234, 166)
+SIZE = (226, 160)
 """Of a card, in reference pixels."""
 GROUND: Colour = (214, 196, 160)
 DIM = 70

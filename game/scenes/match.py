@@ -26,6 +26,9 @@ from game.storage import Save
 POLL_SECONDS = 0.03
 """How often the opponents' process is asked while it thinks."""
 
+FANFARE_SECONDS = 6.0
+"""For which the music leaves the winner to the horns; then one layer of it comes back."""
+
 
 class MatchScene(TableScene):
     """Implements ``game.match.room.Room`` for the match it shows."""
@@ -156,6 +159,7 @@ class MatchScene(TableScene):
     def _end(self) -> None:
         if not self._ended and self.stack.top is self:
             self._ended = True
+            self.services.audio.hush(FANFARE_SECONDS)
             self.services.audio.thicken(0.0)
             watch = self._watch if self.match.finished is not None else None
             ways = ResultWays(self.rematch, self.to_title, watch)

@@ -1,4 +1,4 @@
-"""In which order a result is told: what every player has scored, then the bonuses, then who won. No pygame."""
+"""In which order a result is told: what every player scored, then the bonuses, then who won. No pygame."""
 
 from __future__ import annotations
 

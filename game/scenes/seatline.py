@@ -10,7 +10,7 @@ from game.ui import Ui
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size
 
-LEAST = 260
+LEAST = 225
 """Reference pixels in which a sentence can still be read beside its controls."""
 
 

@@ -10,7 +10,7 @@ from game.ui.widgets import Button, Column, Panel, Row, Text, Widget
 
 
 def never_played(archive: Archive, *, saved: bool) -> bool:
-    """Nothing was kept, won or learned: whoever sits here may not know what this is. `saved`: a game lies here."""
+    """Nothing was won or learned, nor `saved`: whoever sits here may not know what this is."""
     return not saved and archive.replays.empty and archive.results.empty and archive.progress.empty
 
 

@@ -12,10 +12,11 @@ from pygame.event import Event
 
 from game.core.host import MatchHost
 from game.core.rules import Reason
+from game.table.arrange import arrange
 from game.table.board import BoardView
 from game.table.bubble import Bubble, exchanged
 from game.table.carried import Carried
-from game.table.chips import Chip
+from game.table.chronicle import unfolded
 from game.table.gesture import Cues, G
 from game.table.hint import H, Hinter
 from game.table.hinting import Hinting
@@ -119,28 +120,11 @@ class TableView(ABC, Generic[G, M, H]):
     # layout
 
     def layout(self) -> None:
-        """The window, the scale or the language changed.
-
-        The board is as large as it can be beside a column that can still be read; where a window is wider
-        than both need, they stand in the middle of it.
-        """
+        """The window, the scale or the language changed."""
         self.panels.chronicle.forget()
-        ui = self.ui
-        margin = ui.px(10)
-        narrowest, widest = max(ui.t(330), ui.px(400)), max(ui.t(330), ui.px(600))
-        room = ui.window.inflate(-2 * margin, -2 * margin)
-        width = room.w - narrowest - margin
-        prompt_height = self._prompt_bar("").measure(width)[1]
-        top = room.y + prompt_height + margin // 2
-        self.board.fit(Rect(room.x, top, width, room.bottom - top))
-        spare = room.w - self.ground.w - margin - widest
-        if spare > 0:
-            room = room.inflate(-spare, 0)
-            self.board.fit(Rect(room.x, top, self.ground.w, room.bottom - top))
+        bar = self._prompt_bar("")
+        self.prompt_rect, self.column_rect = arrange(self.ui, self.board, lambda width: bar.measure(width)[1])
         self.board.caption.layout()
-        self.prompt_rect = Rect(self.ground.x, room.y, self.ground.w, prompt_height)
-        left = self.ground.right + margin
-        self.column_rect = Rect(left, room.y, room.right - left, room.h)
         self.refresh()
 
     @property
@@ -236,7 +220,7 @@ class TableView(ABC, Generic[G, M, H]):
         shown = guide.show if guide is not None and self.idle else ()
         marks, bubble = self.marks, self.bubble
         self.marks = self.new_marks(line.squares if line else shown)
-        self.bubble = self.speech.bubble() or self._unfolded()
+        self.bubble = self.speech.bubble() or unfolded(self.ui, self.panels.log)
         self.hints.attach(self.bubble)
         self._damage_changes(marks, bubble)
 
@@ -244,13 +228,6 @@ class TableView(ABC, Generic[G, M, H]):
     def line_read(self) -> Line | None:
         """The entry of the log under the pointer."""
         return self.panels.log.hovered_line if self.panels.log else None
-
-    def _unfolded(self) -> Bubble | None:
-        """All sentences of the turn whose line of the log is under the pointer."""
-        row = self.panels.log.hovered_turn if self.panels.log else None
-        if row is None or row.is_open or not row.turn.lines:
-            return None
-        return Bubble(self.ui, [Chip(line.text) for line in row.turn.lines], row.rect)
 
     def _damage_changes(self, marks: M, bubble: Bubble | None) -> None:
         """Draw again what these marks and chips of before showed otherwise, and nothing else."""

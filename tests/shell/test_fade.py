@@ -150,6 +150,28 @@ def test_little_motion_chosen_in_the_middle_of_a_fade_ends_it(opened: Callable[.
     assert pixel(app) == (0, 0, 255)
 
 
+def test_a_window_that_changes_its_size_in_the_middle_of_a_fade_ends_it(opened: Callable[..., App]) -> None:
+    app = opened()
+    app.stack.replace(Colour(app, "blue"))
+    frames(app, 2)
+    pygame.display.set_mode((700, 420))
+    frames(app)
+    assert pixel(app) == (0, 0, 255) and not app._fade
+
+
+def test_what_changes_in_the_new_scene_meanwhile_is_seen(opened: Callable[..., App]) -> None:
+    app = opened()
+    app.stack.replace(scene := Colour(app, "blue"))
+    frames(app, 2)
+    scene.name = "green"
+    app.services.ui.damage.add(Rect(300, 180, 40, 40))
+    frames(app, LONG_ENOUGH)
+    assert pixel(app) == (0, 255, 0)
+    assert tuple(app.window.surface.get_at((5, 5)))[:3] == (0, 0, 255), (
+        "and only what was said to have changed"
+    )
+
+
 def test_what_can_be_clicked_is_mapped_when_the_fade_is_over(
     opened: Callable[..., App], tmp_path: Path
 ) -> None:

@@ -112,12 +112,12 @@ class Animator:
     # tiles and water
 
     def _closed(self, event: AqueductClosed, after: State) -> list[Step]:
-        plug = self._plug(event.outlet, after)
+        plug = self.plug(event.outlet, after)
         if event.by == "end":
             return [plug]
         return [plug, self._cue("seal" if event.by == "choice" else "close"), Delay(0.2)]
 
-    def _plug(self, outlet: Outlet, after: State) -> Step:
+    def plug(self, outlet: Outlet, after: State) -> Step:
         """The stone at the end of a closed aqueduct."""
         end = (after.aqueducts[outlet].stand, after.aqueducts[outlet].heading)
 
@@ -155,7 +155,7 @@ class Animator:
                 return self._filled(event.outlet, len(event.squares), after, event.length)
             case WaterRanOn():
                 filled = self._filled(event.outlet, len(event.squares), after, None)
-                return Sequence(filled, self._plug(event.outlet, after))
+                return Sequence(filled, self.plug(event.outlet, after))
             case WorkmanMoved():
                 return self._walked(event, after)
 

@@ -84,7 +84,8 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
         def clear() -> tuple[list[Rect], Rect]:
             figures = (*self.stage.workmen.values(), *self.stage.builders.values())
             shown = [self.painter.figure_rect(figure) for figure in figures]
-            return [*(self.canvas.cell_rect(at) for at in points), *shown], self.rect
+            spots = [self.canvas.cell_rect(at) for at in points] or [Rect(self.rect.center, (0, 0))]
+            return [*spots, *shown], self.rect
 
         self.caption.say(caption, clear)
 

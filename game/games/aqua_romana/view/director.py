@@ -69,7 +69,7 @@ class Director:
         caption = self.herald.caption(seat, entry.events, after)
         prelude = self._prelude(seat, events, after)
         return Steps(
-            *([self._cue(caption, self._about(events))] if caption is not None else []),
+            *([self._cue(caption, self._about(events, after))] if caption is not None else []),
             *prelude,
             *([Delay(READ)] if still and prelude else []),
             self.animator.steps(events, after, self._source(events)),
@@ -171,7 +171,7 @@ class Director:
         x, y = self.places.builder(laid.path)
         return x, y - 0.35
 
-    def _about(self, events: Sequence[Event]) -> list[Point]:
+    def _about(self, events: Sequence[Event], after: State) -> list[Point]:
         """What is to be seen of it, the place it happens at first."""
         found: list[Point] = []
         for event in events:
@@ -191,6 +191,7 @@ class Director:
                     found.append(self.places.reserve(event.kind))
                 case AqueductClosed(outlet=outlet) | PodiumReached(outlet=outlet):
                     found += self._where(outlet)
+                    found += [self.places.square(square) for square in after.aqueducts[outlet].squares]
         return found
 
     def _where(self, outlet: Outlet) -> list[Point]:
@@ -206,6 +207,8 @@ class Director:
             match event:
                 case GameEnded():
                     steps += [self._cue(self.herald.ended(event), ()), Delay(0.7)]
+                case AqueductClosed(outlet=outlet):
+                    steps.append(self.animator.plug(outlet, after))
                 case PodiumReached():
                     spot = self.places.on_podium(event.podium, 0)
                     steps.append(self._cue(self.herald.scored(event, after), [spot]))

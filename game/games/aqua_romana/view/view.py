@@ -61,7 +61,7 @@ class AquaView(TableView[AquaGesture, AquaMarks, AquaHint]):
             self.look_lengths,
             self.staging.trail(),
             self.refusal,
-            shown,
+            (*shown, *self.speech.pointed_at()),
             self.focus,
             self.hint.marks if self.hint else None,
             Outlet(self.pointer.part) if self.pointer.part else None,
