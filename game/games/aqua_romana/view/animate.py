@@ -139,11 +139,10 @@ class Animator:
             self.touch(to)
 
         if source is None:
-            flight = drop(props, sprite, to, land, self.touch)
-        else:
-            far = abs(to[0] - source[0]) + abs(to[1] - source[1])
-            flight = fly(props, sprite, source, to, land, self.touch, seconds=0.4 + min(0.25, 0.03 * far))
-        return Sequence(flight, self._cue("tile-land"))
+            return Sequence(drop(props, sprite, to, land, self.touch), self._cue("tile-land"))
+        far = abs(to[0] - source[0]) + abs(to[1] - source[1])
+        flight = fly(props, sprite, source, to, land, self.touch, seconds=0.4 + min(0.25, 0.03 * far))
+        return Sequence(self._cue("fly"), flight, self._cue("tile-land"))
 
     def _flip_book(self, frames: str, at: Point, seconds: float, cells: float = 1.0) -> Step:
         effect = Effect(frames, at, cells=cells)

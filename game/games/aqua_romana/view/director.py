@@ -67,12 +67,13 @@ class Director:
         after = entry.after
         seat = max(0, entry.seat)
         caption = self.herald.caption(seat, entry.events, after)
-        prelude = self._prelude(seat, events, after)
+        prelude, source = self._prelude(seat, events, after), self._source(events)
         return Steps(
             *([self._cue(caption, self._about(events, after))] if caption is not None else []),
+            *([Cue(lambda: self.animator.play("ring"))] if prelude else []),
             *prelude,
             *([Delay(READ)] if still and prelude else []),
-            self.animator.steps(events, after, self._source(events)),
+            self.animator.steps(events, after, None if still else source),
             Call(lambda: self.stage.props.put_back(self.touch)),
             self._finale(finale, after),
         )

@@ -94,6 +94,21 @@ def test_a_tile_flies_from_its_builder_to_its_square() -> None:
     assert way[-1] == pytest.approx(square) and highest > 0.5
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_chime_leads_the_eye_and_what_flies_can_be_heard(reduced: bool) -> None:
+    game = example("three")
+    entry = next(e for e in game.entries if kind_of(e) == "build")
+    stage = stage_of(game.entries[game.entries.index(entry) - 1].after)
+    director = director_of(stage, [])
+    heard: list[str] = []
+    director.animator.play = heard.append
+    timeline = begin(director, entry, reduced)
+    while not timeline.idle:
+        timeline.update(1 / 60)
+    wanted = ["ring", "tile-land"] if reduced else ["ring", "fly", "tile-land"]
+    assert heard[: len(wanted)] == wanted, "nothing flies past where nothing moves"
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_reduced_motion_has_no_flight(name: str) -> None:
     """A ring and words instead, and time to read them."""
