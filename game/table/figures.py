@@ -14,7 +14,6 @@ from game.ui import Ui
 from game.ui.timeline import Call, Step, Tween, linear
 from game.ui.timeline import Sequence as Steps
 
-
 REACH = 5
 """No figure, however high it leaps, reaches half as many cells from where it stands."""
 

@@ -64,7 +64,7 @@ class About:
         said = self.text(f"colour.{colour}")
         if seat == self._you:
             return self.text("aqua.tip.yours", colour=said)
-        return self.text("aqua.tip.of", colour=said, name=self.view.host.seat_name(seat))
+        return f"{said} ({self.view.host.seat_name(seat)})"
 
     @property
     def _you(self) -> int | None:
