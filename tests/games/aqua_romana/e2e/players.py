@@ -80,8 +80,8 @@ class Player:
         return self.screen.until(lambda shown: kind in shown.enabled("tray"), f"{kind} in the tray")
 
     def turn_to(self, tile: Tile) -> None:
-        """Turn what is in the hand until it lies as wanted."""
-        for _ in range(5):
+        """Turn what is in the hand until it lies as wanted; to and fro, as chance will have it."""
+        for _ in range(40):
             shown = self.until_tile(tile.kind)
             assert shown.hand is not None
             if shown.hand["openings"] == tile.openings:
