@@ -149,7 +149,7 @@ def _write_json(path: Path, sprites: dict[str, dict[str, Any]], variants: tuple[
 
 
 class Album:
-    """Reads the packed sprites back, as the game does: for the contact sheet and the mock-ups."""
+    """Reads the packed sprites back, as the game does: for the contact sheet and the icons."""
 
     def __init__(self, *folders: Path) -> None:
         self.sprites: dict[str, dict[str, Any]] = {}

@@ -26,7 +26,7 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
 
 def _at_the_edges(picture: Image.Image) -> Image.Image:
     x, y = paint.grid(CELL, CELL)
-    return meadow.sunk(picture, np.maximum(np.abs(x), np.abs(y)), (0.33, 0.46))
+    return meadow.sunk(picture, np.maximum(np.abs(x), np.abs(y)), (0.39, 0.49))
 
 
 def _soil(dry: float, seed: float) -> None:

@@ -86,12 +86,13 @@ def _inlay(name: str, along: np.ndarray, aside: np.ndarray, seen: np.ndarray) ->
 
 
 def _glow(aside: np.ndarray, seen: np.ndarray) -> Image.Image:
-    """Light that lies along the channel and fades out into the grass beside it."""
+    """Light that lies along the channel and fades out beside it; the owner's kerb stays as it is."""
     far = np.maximum(np.abs(aside) - OUTER, 0)
-    halo = 0.85 * np.exp(-((far / 0.055) ** 2))
-    line = _ridge(aside, OUTER - 0.006, OUTER + 0.026, 0.008)
-    water = 1 - paint.smooth(np.abs(aside), HALF_WATER - 0.01, HALF_WATER)
-    return _done(0.8 + 0.2 * line, np.maximum(halo * (1 - 0.72 * water), line) * seen)
+    beside = paint.smooth(np.abs(aside), OUTER - 0.006, OUTER + 0.006)
+    halo = 0.9 * np.exp(-((far / 0.062) ** 2)) * beside
+    line = _ridge(aside, OUTER, OUTER + 0.030, 0.007)
+    water = 1 - paint.smooth(np.abs(aside), HALF_WATER - 0.02, HALF_WATER)
+    return _done(np.ones_like(aside), np.maximum(np.maximum(halo, line), 0.30 * water) * seen)
 
 
 def _plug(colour: str, quality: Quality) -> Image.Image:

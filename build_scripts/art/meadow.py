@@ -126,7 +126,7 @@ def _planted(picture: Image.Image) -> Image.Image:
 
 
 def sunk(picture: Image.Image, clear: np.ndarray, reach: tuple[float, float]) -> Image.Image:
-    """A picture that runs out into the turf: whole where `clear` is below one bound, gone beyond the other."""
+    """Lets a picture run out into the turf: whole where `clear` is below one bound, gone beyond the other."""
     high, wide = clear.shape
     rough = paint.wrapped_noise(high, wide, 7, np.random.default_rng(5)) - 0.5
     alpha = 1 - paint.smooth(clear + 0.07 * rough, *reach)

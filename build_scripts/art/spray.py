@@ -1,4 +1,4 @@
-"""Water that leaps and glitters: a fountain that erupts when somebody passes, and pools that never lie still."""
+"""Water that leaps and glitters: fountains that erupt when somebody passes, pools that never lie still."""
 
 from __future__ import annotations
 
@@ -34,15 +34,15 @@ def sprites(_quality: Quality) -> Iterator[Sprite]:
 
 
 def _burst(frame: int) -> Image.Image:
-    """A jet of drops that leave the spout one after the other, and what they throw up where they come down."""
+    """A jet of drops that leave the spout one after the other, and the rings where they come down."""
     rng = np.random.default_rng(8)
     time = (frame + 0.5) / BURSTS
     alpha, shade = np.zeros((HIGH, WIDE)), np.zeros((HIGH, WIDE))
     speed, pull = 2 * PEAK / FALL, 2 * PEAK / FALL**2
     _column(alpha, time)
-    for _ in range(900):
+    for _ in range(1300):
         born, lift = rng.uniform(0, 0.36), rng.uniform(0.45, 1.0) ** 0.7
-        aside, size = rng.normal(0, 0.17), rng.uniform(1.2, 2.9)
+        aside, size = rng.normal(0, 0.24), rng.uniform(1.8, 4.4)
         age = time - born
         if age < 0:
             continue
@@ -59,7 +59,9 @@ def _burst(frame: int) -> Image.Image:
     _splash(alpha, time)
     total = np.clip(alpha + shade * (1 - alpha), 0, 1) * _fade()
     light = np.where(total > 0, np.clip(alpha / np.maximum(total, 1e-6), 0, 1), 1.0)
-    rgb = np.ones((HIGH, WIDE, 3)) * WHITE * (0.55 + 0.45 * light)[..., None]
+    # Where the water is thin, it has the colour of water, so that it is seen before white cloth too.
+    dense = paint.smooth(alpha, 0.25, 0.85)
+    rgb = paint.blend((0.36, 0.72, 0.82), WHITE, dense) * (0.55 + 0.45 * light)[..., None]
     return paint.clear_edges(paint.to_image(rgb, total))
 
 
@@ -74,7 +76,7 @@ def _column(field: np.ndarray, time: float) -> None:
     x, y = _places()
     top = PEAK * 0.86 * math.sin(math.pi * min(1.0, time / 0.80)) ** 0.8 if time < 0.80 else 0.0
     if top > 0.02:
-        width = 0.020 + 0.030 * np.clip(y / PEAK, 0, 1)
+        width = 0.034 + 0.050 * np.clip(y / PEAK, 0, 1)
         waver = 0.010 * np.sin(18 * y - 30 * time)
         body = np.exp(-(((x - waver) / width) ** 2)) * paint.smooth(y, -0.02, 0.02)
         body *= 1 - paint.smooth(y, top * 0.55, top)
@@ -86,7 +88,7 @@ def _mist(field: np.ndarray, time: float) -> None:
     rise = PEAK * math.sin(math.pi * min(1.0, time / 0.9)) * 0.8
     spread = 0.06 + 0.16 * time
     cloud = np.exp(-((x / spread) ** 2) - (((y - rise) / (spread * 0.9)) ** 2))
-    np.maximum(field, 0.30 * (1 - time) * cloud, out=field)
+    np.maximum(field, 0.42 * (1 - time) * cloud, out=field)
 
 
 def _splash(field: np.ndarray, time: float) -> None:
@@ -119,7 +121,7 @@ def _fade() -> np.ndarray:
 
 
 def _pool(frame: int) -> Image.Image:
-    """Sunlight on moving water, to lie over the painted pool: two nets of light that drift through each other."""
+    """Sunlight on moving water, over the painted pool: two nets of light that drift through each other."""
     rng = np.random.default_rng(21)
     wide, high = 2 * CELL, CELL
     one = paint.wrapped_noise(high, wide, 24, rng, 0.8)
@@ -135,7 +137,7 @@ def _pool(frame: int) -> Image.Image:
     radius = np.hypot(x, y)
     waves = paint.smooth(np.sin(2 * math.pi * (radius / 0.11 - frame / GLINTS)), 0.45, 1.0)
     waves = waves * np.exp(-(((radius - ISLAND) / 0.12) ** 2))
-    light = np.clip(0.50 * net + 0.30 * waves, 0, 0.62) * inside * paint.smooth(radius, ISLAND, ISLAND + 0.03)
+    light = np.clip(0.36 * net + 0.24 * waves, 0, 0.46) * inside * paint.smooth(radius, ISLAND, ISLAND + 0.03)
     return paint.clear_edges(paint.to_image(np.ones((high, wide, 3)) * (0.80, 1.0, 0.98), light))
 
 

@@ -13,7 +13,7 @@ from game.ui.emblem import PLAYER_COLOURS, paint_badge
 from game.ui.theme import INK
 
 SIZE = 23
-WIDEST = 430
+WIDEST = 560
 """Longer lines are broken."""
 NOWHERE = Rect(0, 0, 0, 0)
 

@@ -31,7 +31,7 @@ class Lifted:
             for side in (-1, 0, 1)
         }
         self._shadows = {
-            side: soft.shadow_of(picture, self.blur, 120) for side, picture in self.leaning.items()
+            side: soft.shadow_of(picture, self.blur, 170) for side, picture in self.leaning.items()
         }
 
     def draw(self, surface: Surface, middle: tuple[int, int], lean: int) -> None:

@@ -14,6 +14,9 @@ from game.ui import Ui
 from game.ui.timeline import Call, Step, Tween, linear
 from game.ui.timeline import Sequence as Steps
 
+REACH = 5
+"""No figure, however high it leaps, reaches half as many cells from where it stands."""
+
 
 @dataclass
 class Figure:
@@ -30,7 +33,8 @@ class Figure:
 
     @property
     def sprite(self) -> str:
-        return "/".join(part for part in (self.family, self.facing, self.pose) if part)
+        folder = f"{self.family}/{self.facing}" if self.facing else self.family
+        return f"{folder}/{self.pose}"
 
 
 @dataclass
@@ -98,7 +102,10 @@ def figure_rect(ui: Ui, canvas: Canvas[Any], figure: Figure) -> Rect:
 def draw_figures(surface: Surface, ui: Ui, canvas: Canvas[Any], figures: Sequence[Figure]) -> None:
     """Those in front over those behind."""
     clip = surface.get_clip()
-    for figure in sorted(figures, key=lambda figure: (figure.at[1], figure.at[0])):
+    # Most of a frame's clips are small: whoever is far away need not be looked up at all.
+    near = clip.inflate(REACH * canvas.cell, REACH * canvas.cell)
+    close = [figure for figure in figures if near.collidepoint(canvas.px(figure.at))]
+    for figure in sorted(close, key=lambda figure: (figure.at[1], figure.at[0])):
         rect = figure_rect(ui, canvas, figure)
         if rect.colliderect(clip):
             surface.blit(ui.sprites.at(figure.sprite, canvas.cell), rect)

@@ -30,6 +30,8 @@ class Staging:
         self._again = False
         self._fading = Fading()
         self._shown: tuple[Deed, ...] = ()
+        self._seen: tuple[int | None, int, Entry | None] | None = None
+        """Whose turn, and the log, that this was worked out for."""
         self._linger = 0.0
         self.marked = True
         """What the others did is pointed out."""
@@ -78,12 +80,21 @@ class Staging:
         """What to mark, and how strongly."""
         if not self.marked or self._again:
             return ()
-        deeds = turns_since(self._view.host, self._view.told.log, self._seat)
+        self._look_back()
+        still = self._view.ui.reduced_motion
+        return tuple((deed, self._fading.strength(deed.age, still=still)) for deed in self._shown)
+
+    def _look_back(self) -> None:
+        """Asked whenever the pointer comes to something else, while the log is the same."""
+        log, seat = self._view.told.log, self._seat
+        seen = (seat, len(log), log[-1] if log else None)
+        if self._seen is not None and self._seen[:2] == seen[:2] and self._seen[2] is seen[2]:
+            return
+        self._seen = seen
+        deeds = turns_since(self._view.host, log, seat)
         if deeds != self._shown:
             self._shown = deeds
             self._fading.begin()
-        still = self._view.ui.reduced_motion
-        return tuple((deed, self._fading.strength(deed.age, still=still)) for deed in deeds)
 
     def toggle(self) -> None:
         self.marked = not self.marked
@@ -130,7 +141,7 @@ class Staging:
         view = self._view
         if not view.idle:
             return
-        if self._may_act and view.board.caption.shown is not None:
+        if view.board.caption.shown is not None and self._may_act:
             self._linger -= dt
             if self._linger <= 0:
                 view.board.caption.hush()
@@ -144,10 +155,13 @@ class Staging:
 
     @property
     def _fades(self) -> bool:
-        return bool(self._shown) and self.marked and self._may_act and not self._view.ui.reduced_motion
+        """The questions that cost least come first: this is asked in every frame."""
+        if not self._shown or not self.marked or self._fading.over or self._view.ui.reduced_motion:
+            return False
+        return self._may_act
 
     def wake_after(self) -> float | None:
         wishes = [self._fading.wake_after() if self._fades else None]
-        if self._may_act and self._view.board.caption.shown is not None:
+        if self._view.board.caption.shown is not None and self._may_act:
             wishes.append(max(0.0, self._linger))
         return min((wish for wish in wishes if wish is not None), default=None)

@@ -89,8 +89,12 @@ class Fading:
         self._elapsed = min(FADE_SECONDS, self._elapsed + dt)
         return self._share != before
 
+    @property
+    def over(self) -> bool:
+        return self._elapsed >= FADE_SECONDS
+
     def wake_after(self) -> float | None:
-        return None if self._elapsed >= FADE_SECONDS else FADE_SECONDS / LEVELS
+        return None if self.over else FADE_SECONDS / LEVELS
 
     @property
     def _share(self) -> float:

@@ -324,7 +324,7 @@ class Animator:
             steps += [Call(partial(self._count, event.outlet, count)), self._cue("podium-step"), Delay(pause)]
         steps.append(Call(partial(self._count, event.outlet, 0)))
         stops = [*event.tried, event.podium]
-        climb = Climb(self.stage, self.places, event.outlet, self.touch)
+        climb = Climb(self.stage, self.places, event.outlet, event.podium, self.touch)
         steps += [climb.up(stops[0], HASTE if last else 1.0), *(climb.down(podium) for podium in stops[1:])]
         steps.append(Call(lambda: self._arrive(event.outlet, event.podium)))
         steps.append(self._cue("podium" if event.podium else "warning"))

@@ -92,7 +92,7 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
     def _touch(self, at: Point) -> None:
         """A figure or tile at this point changed."""
         if self.is_laid_out:
-            self.ui.damage.add(self.canvas.box((at[0], at[1] - 0.4), 1.7, 2.1))
+            self.ui.damage.add(self.canvas.box((at[0], at[1] - 0.3), 1.8, 2.4))
 
     def follow(self) -> None:
         self.painter.settle()

@@ -31,12 +31,16 @@ def looking(start: Point, end: Point) -> str:
 
 
 class Climb:
-    """One workman on the stairs; ``stage.climbing`` tells how high he has come."""
+    """One workman on the stairs; ``stage.climbing`` tells how high he has come, and no more than he keeps."""
 
-    def __init__(self, stage: Stage, places: Places, outlet: Outlet, touch: Callable[[Point], None]) -> None:
+    def __init__(
+        self, stage: Stage, places: Places, outlet: Outlet, kept: int, touch: Callable[[Point], None]
+    ) -> None:
+        """``kept`` is the podium he will stand on, perhaps after others that are taken."""
         self.stage = stage
         self.places = places
         self.outlet = outlet
+        self.kept = kept
         self.touch = touch
 
     def up(self, podium: int, pace: float = 1.0) -> Step:
@@ -105,12 +109,12 @@ class Climb:
         figure.at = (x, below + (above - below) * share)
         figure.lift = 0.06 * 4 * share * (1 - share)
         figure.pose, figure.facing = f"walk-{number % 4}", "N"
-        self.stage.climbing[self.outlet] = number
+        self.stage.climbing[self.outlet] = min(number, self.kept)
 
     def _stand(self, figure: Figure, podium: int) -> None:
         figure.at, figure.lift = self._place(podium), 0.0
         figure.pose, figure.facing = "podium" if podium else "stand", ""
-        self.stage.climbing[self.outlet] = podium
+        self.stage.climbing[self.outlet] = min(podium, self.kept)
 
 
 def _between(start: Point, end: Point, share: float) -> Point:

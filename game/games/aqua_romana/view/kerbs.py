@@ -15,6 +15,10 @@ INLAY: dict[Colour, str | None] = {"yellow": "dots", "red": "dashes", "blue": No
 """The second sign of an owner besides his colour."""
 
 
+LIGHT = pygame.Color(255, 242, 184)
+"""What a lit channel shines in, with a breath of its owner's colour."""
+
+
 class Kerbs:
     """Masks painted in the owners' colours, each once for a size."""
 
@@ -38,7 +42,7 @@ class Kerbs:
         """Light along a channel."""
         key = ("glow", colour, channel, size)
         if key not in self._painted:
-            bright = pygame.Color(*PLAYER_COLOURS[colour]).lerp(pygame.Color(255, 246, 214), 0.62)
+            bright = pygame.Color(*PLAYER_COLOURS[colour]).lerp(LIGHT, 0.86)
             self._painted[key] = self._tinted(
                 names.glow_sprite(channel), size, (bright.r, bright.g, bright.b)
             )

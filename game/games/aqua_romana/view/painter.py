@@ -76,11 +76,14 @@ class Painter:
             if share < 1:
                 surface.blit(partly(self._kerb(wet), wet, share), rect)
             surface.blit(picture if share >= 1 else partly(picture, wet, share), rect)
-        for outlet, plug in self.stage.plugs.items():
-            rect = self.plug_rect(plug)
-            if rect.colliderect(clip):
-                name = f"plug/{self.board.outlets[outlet]}"
-                surface.blit(self.ui.sprites.get(name, rect.size), rect)
+        for outlet in self.stage.plugs:
+            self._draw_plug(surface, outlet)
+
+    def _draw_plug(self, surface: Surface, outlet: Outlet) -> None:
+        rect = self.plug_rect(self.stage.plugs[outlet])
+        if rect.colliderect(surface.get_clip()):
+            name = f"plug/{self.board.outlets[outlet]}"
+            surface.blit(self.ui.sprites.get(name, rect.size), rect)
 
     def plug_rect(self, plug: tuple[Square, Side]) -> Rect:
         """The stone at the end of a closed aqueduct."""
@@ -95,6 +98,8 @@ class Painter:
             rect = self.canvas.square_rect(wet.square)
             if wet.outlet == outlet and rect.colliderect(surface.get_clip()):
                 surface.blit(self.kerbs.glow(colour, names.channel_of(wet), rect.size), rect)
+        if outlet in self.stage.plugs:
+            self._draw_plug(surface, outlet)
 
     def draw_jets(self, surface: Surface) -> None:
         clip = surface.get_clip()
