@@ -81,11 +81,11 @@ class Player:
         return self.screen.until(lambda shown: kind in shown.enabled("tray"), f"{kind} in the tray")
 
     def turn_to(self, tile: Tile) -> None:
-        """Turn what is in the hand until it lies as wanted.
+        """Turn what is in the hand until it lies as wanted; to and fro, as chance will have it.
 
         Over a square it may turn by itself: whoever turned it in that moment turned it back, and tries again.
         """
-        for _ in range(12):
+        for _ in range(40):
             shown = self.until_tile(tile.kind)
             if shown.hand is not None and shown.hand["openings"] == tile.openings:
                 return
