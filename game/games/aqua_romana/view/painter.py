@@ -91,12 +91,13 @@ class Painter:
         dx, dy = TOWARDS[plug[1]]
         return self.canvas.box((x + PLUG_AT * dx, y + PLUG_AT * dy), PLUG, PLUG)
 
-    def draw_glow(self, surface: Surface, outlet: Outlet) -> None:
-        """Light one aqueduct: along its channel, not on its squares."""
+    def draw_glow(self, surface: Surface, outlet: Outlet, squares: int | None = None) -> None:
+        """Light one aqueduct, or its first squares: along its channel, not all over them."""
         colour = self.board.outlets[outlet]
-        for wet in self.stage.water.values():
+        run = [wet for wet in self.stage.water.values() if wet.outlet == outlet]
+        for wet in run[:squares]:
             rect = self.canvas.square_rect(wet.square)
-            if wet.outlet == outlet and rect.colliderect(surface.get_clip()):
+            if rect.colliderect(surface.get_clip()):
                 surface.blit(self.kerbs.glow(colour, names.channel_of(wet), rect.size), rect)
         if outlet in self.stage.plugs:
             self._draw_plug(surface, outlet)
