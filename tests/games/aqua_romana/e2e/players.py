@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import deque
 from random import Random
 
@@ -19,7 +20,7 @@ from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import Tile
 from game.ui.focus import neighbour
-from tests.e2e.screen import Screen, Shown
+from tests.e2e.screen import LOOK, Screen, Shown
 
 ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 
@@ -80,17 +81,18 @@ class Player:
         return self.screen.until(lambda shown: kind in shown.enabled("tray"), f"{kind} in the tray")
 
     def turn_to(self, tile: Tile) -> None:
-        """Turn what is in the hand until it lies as wanted."""
-        for _ in range(5):
+        """Turn what is in the hand until it lies as wanted; to and fro, as chance will have it.
+
+        Over a square it may turn by itself: whoever turned it in that moment turned it back, and tries again.
+        """
+        for _ in range(40):
             shown = self.until_tile(tile.kind)
-            assert shown.hand is not None
-            if shown.hand["openings"] == tile.openings:
+            if shown.hand is not None and shown.hand["openings"] == tile.openings:
                 return
             self.turn_once()
-            before = shown.hand
-            self.screen.until(
-                lambda now, before=before: now.hand not in (None, before), f"another way than {before}"
-            )
+            deadline = time.monotonic() + 3
+            while self.screen.shown.hand in (None, shown.hand) and time.monotonic() < deadline:
+                time.sleep(LOOK)
         raise AssertionError(f"{tile} was never offered")
 
     def turn_once(self) -> None:
