@@ -176,6 +176,11 @@ class Board:
                     found[Line(f"{space}-{second}")] = self._course((column, row), across, (space, second))
         return MappingProxyType(found)
 
+    @cached_property
+    def line_numbers(self) -> Mapping[Line, int]:
+        """The place of each line in that order."""
+        return MappingProxyType({line: number for number, line in enumerate(self.lines)})
+
     def _course(self, place: Place, across: Place, beside: tuple[Space, Space]) -> Course:
         (column, row), (right, down) = place, across
         # The line lies on the far side of the first space: it runs down after a step right, and right after

@@ -7,6 +7,8 @@ from collections import Counter
 from game.games.aquaedukt.rules.board import BACKS, COLOURS, COLUMN_LETTERS, VALUES, BadLevel, Board, LevelDef
 
 MAX_ROWS = 26
+MAX_TILES = 99
+"""Of one value; the search counts them in eight bits."""
 
 
 def check_level(level: LevelDef) -> None:
@@ -73,8 +75,8 @@ def _check_players(board: Board) -> None:
         if not 0 <= level.mountains[players] < len(board.spaces):
             raise BadLevel(f"{level.mountains[players]} mountains leave no space for houses.")
         tiles = level.houses[players]
-        if len(tiles) != len(VALUES) or min(tiles) < 0:
-            raise BadLevel("houses must say how many tiles show 1, 2, 3 and 4.")
+        if len(tiles) != len(VALUES) or min(tiles) < 0 or max(tiles) > MAX_TILES:
+            raise BadLevel(f"houses must say how many tiles show 1, 2, 3 and 4: 0 to {MAX_TILES} of each.")
         colours = level.colours[players]
         if len({*colours} & {*COLOURS}) != players or len(colours) != players:
             raise BadLevel(f"{players} players need as many colours, all different.")

@@ -111,20 +111,33 @@ class Waterworks:
 
     @cached_property
     def ways(self) -> Mapping[Line, Way]:
-        """Every canal that may be laid now, and how; in the order of the board's lines."""
-        if not self.canals_left:
-            return MappingProxyType({})
+        """Every canal that may be laid now, and how: new ones first, then those that double."""
+        return MappingProxyType({**self.leading_on, **self.to_double} if self.canals_left else {})
+
+    @cached_property
+    def leading_on(self) -> Mapping[Line, Way]:
+        """Where an arm may be begun or continued, if there are canals; in the order of the board's lines."""
         found: dict[Line, Way] = {}
         for spring in self.springs:
             if self.arms_of(spring) < self.board.level.directions:
                 self._lead_on(found, "begin", spring, spring, None)
         for index, arm in enumerate(self.arms):
             self._lead_on(found, "continue", arm.spring, arm.end, index)
-            line = arm.to_double
-            if line is not None:
+        return self._in_order(found)
+
+    @cached_property
+    def to_double(self) -> Mapping[Line, Way]:
+        """Where a canal may be doubled, if there are canals; in the order of the board's lines."""
+        found: dict[Line, Way] = {}
+        for index, arm in enumerate(self.arms):
+            if arm.to_double is not None:
                 start = arm.points[arm.doubled - 1] if arm.doubled else arm.spring
-                found[line] = Way("double", arm.spring, start, arm.points[arm.doubled], index)
-        return MappingProxyType({line: found[line] for line in self.board.lines if line in found})
+                found[arm.to_double] = Way("double", arm.spring, start, arm.points[arm.doubled], index)
+        return self._in_order(found)
+
+    def _in_order(self, found: Mapping[Line, Way]) -> Mapping[Line, Way]:
+        numbers = self.board.line_numbers
+        return MappingProxyType({line: found[line] for line in sorted(found, key=numbers.__getitem__)})
 
     def _lead_on(
         self, found: dict[Line, Way], kind: WayKind, spring: Point, start: Point, arm: int | None
