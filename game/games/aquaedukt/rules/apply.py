@@ -37,6 +37,7 @@ from game.games.aquaedukt.rules.events import (
     MountainPlaced,
     RegionFilled,
     ResultKnown,
+    SetupEnded,
     SpringDug,
     Stopped,
     TurnEnded,
@@ -92,6 +93,7 @@ def _place_mountain(state: State, space: Space, events: list[Event]) -> State:
     if by_players:
         state = replace(state, active=(state.active + 1) % state.players, turn=state.turn + 1)
     if len(state.mountains) == state.board.level.mountains[state.players]:
+        events.append(SetupEnded(0))
         return replace(state, phase="main", active=0)
     return state
 

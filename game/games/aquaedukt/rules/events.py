@@ -23,6 +23,14 @@ class MountainPlaced:
 
 
 @dataclass(frozen=True, slots=True)
+class SetupEnded:
+    """All mountains stand."""
+
+    first: int
+    """The seat that begins (A4)."""
+
+
+@dataclass(frozen=True, slots=True)
 class DieTaken:
     seat: int
     number: int
@@ -180,6 +188,7 @@ class ResultKnown:
 
 Event = (
     MountainPlaced
+    | SetupEnded
     | DieTaken
     | DieRolled
     | HousePlaced

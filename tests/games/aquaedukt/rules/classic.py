@@ -65,11 +65,20 @@ SMALL = level_of(
 """Soon full: nobody can roll (A9), the die has few sides (A1)."""
 LAKE = level_of(
     id="lake",
-    regions=grid("1 1 1 2 2 2\n1 . 3 3 . 2\n4 4 3 3 5 5\n4 . 6 6 . 5\n4 6 6 6 5 5"),
+    regions=grid(
+        """
+        1 1 1 2 2 2 2
+        1 1 3 3 3 2 2
+        4 4 3 . 3 5 5
+        4 4 4 . . 5 5
+        6 6 6 7 7 5 5
+        6 6 7 7 7 7 .
+        """
+    ),
     springs=3,
     canals=16,
     mountains={2: 3, 3: 2, 4: 2},
-    no_lines=frozenset({"c2-d2", "c3-d3", "c3-c4"}),
+    no_lines=frozenset({"c2-d2", "b4-b5", "e5-f5"}),
 )
 """Spaces are missing inside, and some lines take no canal."""
 LEVELS = {level.id: level for level in (CLASSIC, SMALL, LAKE)}
