@@ -113,7 +113,7 @@ def why_not_dice(state: State) -> Reason | None:
     """Why the die may not be rolled by who has the turn."""
     if not any(state.stock[state.active]):
         return reason("no-tiles")
-    if not state.open_regions:
+    if not state.has_free_space:
         return reason("board-full")
     if state.die_is_closed:
         return reason("die-closed", turns=state.idle)

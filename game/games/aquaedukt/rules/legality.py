@@ -17,7 +17,7 @@ from game.games.aquaedukt.rules.actions import (
     Roll,
     Stop,
 )
-from game.games.aquaedukt.rules.board import BACKS, VALUES, Back, Board, Space, place_of
+from game.games.aquaedukt.rules.board import BACKS, VALUES, Back, Board, Line, Point, Space, place_of
 from game.games.aquaedukt.rules.state import State
 
 _CACHE = "_legal_actions"
@@ -103,14 +103,24 @@ def main_actions(state: State) -> Iterator[Action]:
         yield Dice()
     if not state.last_round:
         for point in state.works.places_for_springs:
-            yield Dig(point)
+            yield _dig(point)
         for line in state.works.ways:
-            yield Lay(line)
+            yield _lay(line)
+
+
+@lru_cache(maxsize=4096)
+def _dig(point: Point) -> Dig:
+    return Dig(point)
+
+
+@lru_cache(maxsize=4096)
+def _lay(line: Line) -> Lay:
+    return Lay(line)
 
 
 def may_roll(state: State) -> bool:
     """A tile in stock and a free space somewhere (A9)."""
-    return any(state.stock[state.active]) and bool(state.open_regions)
+    return any(state.stock[state.active]) and state.has_free_space
 
 
 def _builds(state: State) -> Iterator[Action]:
@@ -127,7 +137,7 @@ def _builds(state: State) -> Iterator[Action]:
 def _second_canals(state: State) -> Iterator[Action]:
     yield Stop()
     for line in state.works.ways:
-        yield Lay(line)
+        yield _lay(line)
 
 
 def nothing_to_dig_or_lay(state: State) -> bool:

@@ -118,6 +118,11 @@ class State:
     def is_free(self, space: Space) -> bool:
         return space not in self.houses and space not in self.mountains
 
+    @property
+    def has_free_space(self) -> bool:
+        """Anywhere on the board (A9)."""
+        return len(self.houses) + len(self.mountains) < len(self.board.spaces)
+
     def free_spaces(self, region: int) -> tuple[Space, ...]:
         """Where a house can be built in a region."""
         return self._free_by_region.get(region, ())

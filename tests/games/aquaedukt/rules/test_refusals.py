@@ -168,7 +168,9 @@ def test_what_belongs_to_another_moment(phase: str, state: State, action: str, c
     assert refused(state, action)[0] == code
 
 
-@pytest.mark.parametrize(("level", "players"), [(CLASSIC, 2), (LAKE, 3), (SMALL, 4)], ids=str)
+@pytest.mark.parametrize(
+    ("level", "players"), [(CLASSIC, 2), (LAKE, 3), (SMALL, 4)], ids=["classic", "lake", "small"]
+)
 def test_what_is_not_legal_has_a_reason_and_nothing_else_has(level: LevelDef, players: int) -> None:
     met: set[str] = set()
     for number, habit in enumerate(("by kind", "building", "laying")):
