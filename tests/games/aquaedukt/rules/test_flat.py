@@ -83,7 +83,7 @@ def test_other_boards_are_the_same_on_both_paths(level: LevelDef, players: int) 
 @pytest.mark.parametrize("habit", HABITS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_many_games_are_the_same_on_both_paths(players: int, habit: str) -> None:
-    for seed in range(1000, 1020):
+    for seed in range(1000, 1008):
         for level in (CLASSIC, SMALL, LAKE, THREE_WAYS):
             check_game(level, players, [*OPTIONS.values()][seed % 4], habit, seed)
 
