@@ -2,14 +2,17 @@
 
 Next to it, in the same run, a bare full-screen blit and flip: both slow down alike on a busy machine, and
 what counts is their ratio. Everything goes through the real loop and the real scenes, on SDL's dummy driver,
-and once more while the strongest AI thinks. Then the real loop runs by itself: how much of a core does a
-match take that nobody touches, with its water moving and without?
+and once more while the strongest AI thinks. Then the real loop runs by itself: how much of a core do a
+match and the title take that nobody touches, with everything moving and without?
 """
 
 from __future__ import annotations
 
 import argparse
 import os
+import re
+import subprocess
+import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -36,6 +39,8 @@ from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.view import AquaView
 from game.scenes.match import MatchScene
+from game.scenes.stack import Scene
+from game.scenes.title import TitleScene
 from game.services import Options, Services
 from game.ui.window import Window
 
@@ -50,6 +55,8 @@ BLOCK = 30
 
 def main(arguments: Sequence[str]) -> int:
     options = _options(arguments)
+    if options.against is not None:
+        return compare(options.against, options.frames)
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(Path(folder))
         print(f"Milliseconds of a frame at {SIZE[0]} x {SIZE[1]}, dummy driver, medians and 99th percentiles")
@@ -70,6 +77,9 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench.py frames", description=__doc__)
     parser.add_argument("--frames", type=int, default=600, help="frames of each kind (%(default)s)")
     parser.add_argument("--seconds", type=float, default=8.0, help="of each idle match (%(default)s)")
+    parser.add_argument(
+        "--against", type=Path, metavar="FOLDER", help="compare with another checkout, in turns in one run"
+    )
     return parser.parse_args(arguments)
 
 
@@ -83,6 +93,41 @@ def _judge(kinds: Sequence[Kind], bare: float) -> None:
         busy = [kind.name for kind in late if kind.times.p99_cpu >= P99_AIM]
         verdict = "reached: others had the machine" if not busy else f"missed by {busy}"
         print(f"of processor time alone: {verdict}")
+
+
+# this checkout beside another
+
+
+def compare(other: Path, frames: int, rounds: int = 3) -> int:
+    """Both in turns, so that a machine that is busy for a while is so for both; medians of their medians."""
+    here = Path(__file__).resolve().parents[1]
+    found: dict[Path, dict[str, list[float]]] = {other: {}, here: {}}
+    for _ in range(rounds):
+        for checkout, medians in found.items():
+            for name, value in _medians_of(checkout, max(2 * BLOCK, frames // rounds)):
+                medians.setdefault(name, []).append(value)
+    print(f"{'median milliseconds':<26}{'other':>9}{'here':>9}{'ratio':>9}")
+    for name, values in found[here].items():
+        before, now = median(found[other].get(name, [float("nan")])), median(values)
+        print(f"{name:<26}{before:>9.2f}{now:>9.2f}{now / before:>9.2f}")
+    return 0
+
+
+def _medians_of(checkout: Path, frames: int) -> Iterator[tuple[str, float]]:
+    command = [
+        sys.executable,
+        "build_scripts/bench.py",
+        "frames",
+        "--frames",
+        str(frames),
+        "--seconds",
+        "0.1",
+    ]
+    done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=True)
+    for line in done.stdout.splitlines():
+        row = re.fullmatch(r"(\D+?)\s+([\d.]+)\s+[\d.]+\s+[\d.]+\s+[\d.]+", line)
+        if row is not None:
+            yield row[1], float(row[2])
 
 
 # measuring
@@ -308,19 +353,21 @@ def _motion(pos: tuple[int, int], buttons: tuple[int, int, int]) -> Event:
 
 
 def print_shares(bench: Bench, seconds: float) -> None:
-    print(f"Share of a core that a match takes which nobody touches, over {seconds:g} s each")
-    for name, reduced, aim in (("water moving", False, IDLE_AIM), ("reduced motion", True, STILL_AIM)):
+    print(f"Share of a core that a screen takes which nobody touches, over {seconds:g} s each")
+    for name, reduced, aim in (("moving", False, IDLE_AIM), ("reduced motion", True, STILL_AIM)):
         bench.services.settings.change(save=False, reduced_motion=reduced)
-        share = idle_share(bench, seconds)
-        verdict = "reached" if share < aim else "missed"
-        print(f"{name:<26}{share:>8.1f} %   under {aim:g} %: {verdict}", flush=True)
+        for scene in (bench.match(), TitleScene(bench.services)):
+            share = idle_share(bench, scene, seconds)
+            verdict = "reached" if share < aim else "missed"
+            label = f"{scene.name}, {name}"
+            print(f"{label:<26}{share:>8.1f} %   under {aim:g} %: {verdict}", flush=True)
 
 
-def idle_share(bench: Bench, seconds: float) -> float:
+def idle_share(bench: Bench, scene: Scene, seconds: float) -> float:
     """The real loop, until a timer closes the window."""
     with _closing_after(seconds):
         wall, cpu = time.perf_counter(), time.process_time()
-        bench.app.run([bench.match()])
+        bench.app.run([scene])
         return 100 * (time.process_time() - cpu) / (time.perf_counter() - wall)
 
 

@@ -118,6 +118,15 @@ class Services:
         return self.settings.value.animation_speed if self.options.speed is None else self.options.speed
 
     @property
+    def moves(self) -> bool:
+        """Whether anything may move for its beauty alone: not for who wants little motion, or none at all."""
+        return (
+            self.speed > 0
+            and not self.ui.reduced_motion
+            and not (self.options.offscreen or self.options.smoke)
+        )
+
+    @property
     def chosen(self) -> GameSpec:
         """The game that the title is about; with one game in the house, that one."""
         by_id = {spec.id: spec for spec in self.games}

@@ -12,7 +12,7 @@ from PIL import Image
 
 CELL = 256
 WIDTH = 2048
-MEETS_NEIGHBOURS = ("water/", "outlet/")
+MEETS_NEIGHBOURS = ("water/", "outlet/", "printed/", "kerb/", "glow/", "stairs/")
 """Transparent sprites that must reach the edge of their cell, because they go on in the next one."""
 
 
@@ -52,16 +52,21 @@ class Shelf:
 def pack(
     shelves: dict[str, Shelf], target: Path, quality: dict[str, int], variants: tuple[str, ...] = ()
 ) -> None:
-    """One sheet a family; quality 100 means lossless. Families that were never rendered are an error.
+    """One sheet a family; quality 100 means lossless. Of a family that was not rendered here the sheet stays.
 
     `variants` is how the names begin whose numbers are not the moments of a movement.
     """
     target.mkdir(parents=True, exist_ok=True)
+    packed = _packed(target)
     sprites: dict[str, dict[str, Any]] = {}
     for family, shelf in shelves.items():
         facts = shelf.facts()
         if not facts:
-            raise SystemExit(f"{family} has not been rendered yet")
+            kept = {name: entry for name, entry in packed.items() if entry["file"] == f"{family}.webp"}
+            if not kept:
+                raise SystemExit(f"{family} has not been rendered yet")
+            sprites |= kept
+            continue
         pictures = {name: shelf.picture(fact) for name, fact in facts.items()}
         places, size = _arrange(pictures)
         sheet = Image.new("RGBA", size, (0, 0, 0, 0))
@@ -78,6 +83,12 @@ def pack(
             entry |= {key: fact[key] for key in ("anchor", "slice", "tile", "stands") if key in fact}
             sprites[name] = entry
     _write_json(target / "atlas.json", sprites, variants)
+
+
+def _packed(target: Path) -> dict[str, dict[str, Any]]:
+    """What lies there from the last time."""
+    index = target / "atlas.json"
+    return dict(json.loads(index.read_text())["sprites"]) if index.exists() else {}
 
 
 def _arrange(pictures: dict[str, Image.Image]) -> tuple[dict[str, tuple[int, int]], tuple[int, int]]:
@@ -138,7 +149,7 @@ def _write_json(path: Path, sprites: dict[str, dict[str, Any]], variants: tuple[
 
 
 class Album:
-    """Reads the packed sprites back, as the game does: for the contact sheet and the mock-ups."""
+    """Reads the packed sprites back, as the game does: for the contact sheet and the icons."""
 
     def __init__(self, *folders: Path) -> None:
         self.sprites: dict[str, dict[str, Any]] = {}

@@ -1,41 +1,32 @@
-"""The squares of the board: campagna, and squares that can never be built on."""
+"""The squares of the board that can never be built on, each running out into the meadow."""
 
 from __future__ import annotations
 
 import math
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import materials as m
+import meadow
 import nature
 import numpy as np
 import paint
 import rig
 from PIL import Image
-from shapes import Flat, Mason
+from shapes import Mason
 from sprite import CELL, Quality, Sprite
 
-Plant = Callable[[list[Flat], random.Random], None]
 BLOCKED = ("hill", "hill-1", "grove", "grove-1", "ruin", "ruin-1")
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
-    for number in range(16):
-        yield Sprite(f"ground/{number}", _with_grid(_meadow(number, quality)))
     for name in BLOCKED:
-        yield Sprite(f"blocked/{name}", _with_grid(_blocked(name, quality)))
+        yield Sprite(f"blocked/{name}", paint.clear_edges(_at_the_edges(_blocked(name, quality))))
 
 
-def _with_grid(picture: Image.Image) -> Image.Image:
-    """A crisp, quiet line around the square: a dark pixel outside, a light one inside."""
-    cells = np.asarray(picture, dtype=np.float32) / 255
-    rgb = cells[..., :3].copy()
-    y, x = np.mgrid[0:CELL, 0:CELL]
-    edge = np.minimum(np.minimum(x, CELL - 1 - x), np.minimum(y, CELL - 1 - y))
-    rgb[edge < 2] *= 0.70
-    inner = (edge >= 2) & (edge < 4)
-    rgb[inner] = np.clip(rgb[inner] * 1.08 + 0.015, 0, 1)
-    return paint.to_image(rgb)
+def _at_the_edges(picture: Image.Image) -> Image.Image:
+    x, y = paint.grid(CELL, CELL)
+    return meadow.sunk(picture, np.maximum(np.abs(x), np.abs(y)), (0.39, 0.49))
 
 
 def _soil(dry: float, seed: float) -> None:
@@ -44,42 +35,11 @@ def _soil(dry: float, seed: float) -> None:
     mason.done(nature.meadow(dry=dry, seed=seed))
 
 
-def _meadow(number: int, quality: Quality) -> Image.Image:
-    rig.reset()
-    rig.look_down(1, 1)
-    chance = random.Random(number * 91 + 5)
-    _soil((0.25, 0.45, 0.7, 0.4)[number % 4], number + 0.5)
-    nature.tufts(nature.scatter((190, 130, 60, 150)[number % 4], chance, 0.52), chance, 0.034)
-    nature.stones(nature.scatter(chance.randint(2, 10), chance, 0.45), chance, (0.012, 0.035))
-    if number in (0, 4, 5, 8, 9, 14, 15):
-        _drift(nature.poppies, chance.randint(4, 9), chance)
-    if number in (1, 2, 7, 12):
-        _drift(nature.daisies, 16, chance)
-    if number in (3, 10):
-        x, y = chance.uniform(-0.25, 0.25), chance.uniform(-0.25, 0.25)
-        nature.leafy(
-            [(x, y, 0.05, 0.085), (x + 0.08, y - 0.04, 0.04, 0.06)], chance, nature.olive_paint(), 0.035, 300
-        )
-    if number in (6, 13):
-        x, y = chance.uniform(-0.25, 0.25), chance.uniform(-0.25, 0.25)
-        nature.stones(
-            [(x + chance.gauss(0, 0.07), y + chance.gauss(0, 0.07)) for _ in range(7)], chance, (0.025, 0.075)
-        )
-    return rig.shoot(quality.of(1))
-
-
-def _drift(plant: Plant, count: int, chance: random.Random) -> None:
-    """Flowers grow in a drift, not everywhere."""
-    x, y = chance.uniform(-0.28, 0.28), chance.uniform(-0.28, 0.28)
-    spots = [(x + chance.gauss(0, 0.13), y + chance.gauss(0, 0.11)) for _ in range(count)]
-    plant([(max(-0.46, min(0.46, px)), max(-0.46, min(0.46, py))) for px, py in spots], chance)
-
-
 def _blocked(name: str, quality: Quality) -> Image.Image:
     rig.reset()
     rig.look_down(1, 1)
     chance = random.Random(name)
-    _soil(0.45, len(name) + 20.0)
+    _soil(0.12, len(name) + 20.0)
     nature.tufts(nature.scatter(110, chance, 0.5), chance, 0.034)
     kind = name.split("-", maxsplit=1)[0]
     {"hill": _hill, "grove": _grove, "ruin": _ruin}[kind](chance)

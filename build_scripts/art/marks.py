@@ -11,6 +11,8 @@ from PIL import Image, ImageDraw, ImageFilter
 from sprite import CELL, Quality, Sprite
 
 PUFFS = 6
+DUST_CELLS = 1.7
+"""How large the picture of dust is."""
 OVER = 4
 """Drawn marks are drawn this many times larger and scaled down."""
 
@@ -124,19 +126,26 @@ def _target() -> Image.Image:
 
 
 def _dust(frame: int) -> Image.Image:
-    """A ring of dust that rolls outward from under a stone and thins away."""
+    """A ring of dust that rolls outward from under the edges of a stone and thins away.
+
+    The stone is as large as a cell; the picture is larger, and shown so.
+    """
     rng = np.random.default_rng(11)
-    x, y = paint.grid(CELL, CELL)
-    time = frame / PUFFS
-    field = np.zeros((CELL, CELL))
-    for _ in range(46):
-        angle, far, size = rng.uniform(0, 2 * np.pi), rng.uniform(0.75, 1.1), rng.uniform(0.035, 0.075)
-        radius = (0.20 + 0.21 * (1 - (1 - time) ** 2)) * far
-        px, py = radius * math.cos(angle), radius * math.sin(angle) * 0.92 + 0.03 * time
-        field += np.exp(-(((x - px) ** 2 + (y - py) ** 2) / (size * (0.7 + 0.8 * time)) ** 2))
-    cloud = paint.wrapped_noise(CELL, CELL, 14, rng)
-    alpha = np.clip(field * 0.5, 0, 1) * (0.55 + 0.45 * cloud) * (1 - time) ** 0.8
+    side = round(DUST_CELLS * CELL)
+    x, y = paint.grid(side, side)
+    time = (frame + 0.4) / PUFFS
+    reach = 0.46 + 0.26 * (1 - (1 - time) ** 2)
+    field = np.zeros((side, side))
+    for _ in range(190):
+        angle, far, size = rng.uniform(0, 2 * np.pi), rng.uniform(0.90, 1.07), rng.uniform(0.030, 0.062)
+        # Round corners: it begins along the square and ends as a ring.
+        square = 1 / max(abs(math.cos(angle)), abs(math.sin(angle)))
+        radius = reach * far * (square * (1 - time) * 0.75 + (1 - (1 - time) * 0.75) * 1.06)
+        px, py = radius * math.cos(angle), radius * math.sin(angle) + 0.03 * time
+        field += np.exp(-(((x - px) ** 2 + (y - py) ** 2) / (size * (0.6 + 0.8 * time)) ** 2))
+    cloud = paint.wrapped_noise(side, side, 12, rng)
+    alpha = np.clip(field * 0.75, 0, 1) * (0.5 + 0.5 * cloud) * (1 - time) ** 0.9
     light = paint.relief(paint.blurred(np.clip(field * 0.35, 0, 1), 5), 6)
-    edge = paint.smooth(0.5 - np.maximum(np.abs(x), np.abs(y)), 0.01, 0.06)
-    sand = np.array((0.86, 0.74, 0.55)) * light[..., None]
+    edge = paint.smooth(0.5 * DUST_CELLS - np.maximum(np.abs(x), np.abs(y)), 0.01, 0.06)
+    sand = np.array((0.90, 0.80, 0.62)) * light[..., None]
     return paint.clear_edges(paint.to_image(sand, alpha * edge))

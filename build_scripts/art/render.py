@@ -18,17 +18,17 @@ ROOT = Path(__file__).resolve().parents[2]
 STUDIO = ROOT / "build" / "art"
 ASSETS = ROOT / "assets"
 HOMES = {
-    "common": ("marks", "panels", "title", "scene"),
+    "common": ("marks", "panels", "title", "scene", "river", "air"),
     "aqua_romana": (
-        *("tiles", "water", "ground", "pathway", "reservoirs"),
+        *("tiles", "water", "kerbs", "meadow", "ground", "pathway", "spray", "reservoirs"),
         *("workmen", "builders", "podiums", "signs"),
     ),
 }
 """Whose pictures they are: the folder in which an atlas lies, and the families in it."""
 FAMILIES = tuple(family for families in HOMES.values() for family in families)
-VARIANTS = {"aqua_romana": ("blocked/", "ground/", "mark/laurel", "path/", "podium/")}
+VARIANTS = {"aqua_romana": ("blocked/", "mark/laurel", "meadow/", "numeral/", "path/", "stairs/")}
 """Numbers that tell pictures apart, where others count the moments of a movement."""
-WEBP_QUALITY = {"scene": 90, "ground": 93}
+WEBP_QUALITY = {"scene": 90, "ground": 93, "meadow": 90, "river": 88, "air": 100}
 """Of 100; every other family is kept at 96, where no difference can be seen."""
 
 

@@ -19,6 +19,7 @@ from PIL import Image
 CELL = 256
 SUN_FROM = Vector((-0.62, 0.62, 0.86)).normalized()
 """Where the sun stands, seen from the board: upper left, so shadows fall to the lower right."""
+FIGURE_SUN = Vector((-0.75, -0.45, 0.8)).normalized()
 FIGURE_ELEVATION = math.radians(38)
 """How steeply the three-quarter camera of figures and podiums looks down."""
 
@@ -145,14 +146,14 @@ def turn_all(angle: float, spare: set[str] | None = None) -> None:
             thing.matrix_world = Matrix.Rotation(angle, 4, "Z") @ thing.matrix_world
 
 
-def light_figures() -> None:
+def light_figures(sun_from: Vector = FIGURE_SUN, energy: float = 2.6) -> None:
     """Figures face the viewer, so the board's sun, which stands behind them, would leave their faces dark.
 
     The light swings to the front but stays on the left; on the screen it still comes from the upper left.
     """
-    for sun in [o for o in bpy.data.objects if o.type == "LIGHT"]:
-        bpy.data.objects.remove(sun)
-    add_sun(Vector((-0.75, -0.45, 0.8)).normalized(), 2.6)
+    for lamp in [o for o in bpy.data.objects if o.type == "LIGHT"]:
+        bpy.data.objects.remove(lamp)
+    add_sun(sun_from.normalized(), energy)
     add_sun(Vector((0.9, 0.3, 0.5)).normalized(), 0.9, (0.75, 0.85, 1.0))
 
 

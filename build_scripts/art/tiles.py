@@ -8,12 +8,15 @@ from itertools import pairwise
 
 import bpy
 import materials as m
+import meadow
 import nature
+import numpy as np
+import paint
 import rig
 from channels import HALF_WALL, HALF_WATER, Centreline
 from PIL import Image
 from shapes import Lift, Mason
-from sprite import Quality, Sprite
+from sprite import CELL, Quality, Sprite
 
 FLOOR, BRIM = 0.115, 0.215
 BEYOND = 0.24
@@ -49,7 +52,7 @@ def _printed(openings: str, quality: Quality) -> Image.Image:
     chance = random.Random("printed " + openings)
     ground = Mason()
     ground.box((0, 0, -0.05), (1.6, 1.6, 0.1))
-    ground.done(nature.meadow(dry=0.55, seed=len(openings) + ord(openings[0])))
+    ground.done(nature.meadow(dry=0.15, seed=len(openings) + ord(openings[0])))
     _channels(openings, m.travertine("old travertine", 1.0), chance, sunk=0.075)
     free = [s for s in nature.scatter(150, chance) if _clearance(openings, s) > HALF_WALL + 0.005]
     nature.tufts(free, chance, 0.04)
@@ -60,7 +63,14 @@ def _printed(openings: str, quality: Quality) -> Image.Image:
     ]
     nature.tufts(creeping[:34], chance, 0.026, BRIM - 0.08)
     nature.stones(free[:9], chance, (0.02, 0.05))
-    return rig.shoot(quality.of(1))
+    return meadow.sunk(rig.shoot(quality.of(1)), _clearances(openings), (HALF_WALL + 0.05, HALF_WALL + 0.15))
+
+
+def _clearances(openings: str) -> np.ndarray:
+    """Distance of every pixel from the nearest centreline."""
+    x, y = paint.grid(CELL, CELL)
+    asides = [np.abs(Centreline(part).unroll(x, y)[1]) for part in openings.split("+")]
+    return np.asarray(np.minimum.reduce(asides))
 
 
 def _base_plates() -> None:

@@ -1,4 +1,7 @@
-"""Workmen: painted wooden pawns with a felt cap and their player's emblem on the chest."""
+"""Workmen: painted wooden pawns with a felt cap and their player's emblem, looking to every side.
+
+Whoever looks at the viewer has no folder of his own: `workman/red/stand`, but `workman/red/N/stand`.
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ FEET = (100, 204)
 
 @dataclass(frozen=True)
 class Pose:
-    """How a workman holds himself; feet are (sideways, lift) of the left and the right one."""
+    """How a workman holds himself; feet are (forward, lift) of the left and the right one."""
 
     feet: tuple[tuple[float, float], tuple[float, float]] = ((0.0, 0.0), (0.0, 0.0))
     bob: float = 0.0
@@ -31,20 +34,26 @@ class Pose:
     cheer: bool = False
 
 
-POSES = {
+STRIDES = {
     "stand": Pose(),
-    "walk-0": Pose(((-0.055, 0.0), (0.055, 0.03)), 0.0, 0.10, 0.5),
-    "walk-1": Pose(((-0.01, 0.035), (0.02, 0.0)), 0.03, 0.04, 0.1),
-    "walk-2": Pose(((0.055, 0.03), (-0.055, 0.0)), 0.0, 0.10, -0.5),
-    "walk-3": Pose(((0.02, 0.0), (-0.01, 0.035)), 0.03, 0.04, -0.1),
-    "podium": Pose(cheer=True),
+    "walk-0": Pose(((-0.06, 0.0), (0.06, 0.03)), 0.0, 0.10, 0.5),
+    "walk-1": Pose(((-0.01, 0.035), (0.02, 0.0)), 0.03, 0.05, 0.1),
+    "walk-2": Pose(((0.06, 0.03), (-0.06, 0.0)), 0.0, 0.10, -0.5),
+    "walk-3": Pose(((0.02, 0.0), (-0.01, 0.035)), 0.03, 0.05, -0.1),
 }
+CHEER = Pose(cheer=True)
+TURN = {"S": 0.0, "E": math.radians(56), "N": math.pi, "W": -math.radians(56)}
+"""How far he is turned away from the viewer; to the sides not quite, so that his face is still seen."""
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
     for colour in m.PLAYER_PAINT:
-        for name, pose in POSES.items():
-            yield Sprite(f"workman/{colour}/{name}", _workman(colour, pose, quality), FEET)
+        for facing in TURN:
+            for name, pose in STRIDES.items():
+                folder = "" if facing == "S" else f"{facing}/"
+                picture = _workman(colour, pose, facing, quality)
+                yield Sprite(f"workman/{colour}/{folder}{name}", picture, FEET)
+        yield Sprite(f"workman/{colour}/podium", _workman(colour, CHEER, "S", quality), FEET)
 
 
 def frame_figure(wide: int, high: int, feet: tuple[int, int]) -> None:
@@ -54,17 +63,18 @@ def frame_figure(wide: int, high: int, feet: tuple[int, int]) -> None:
     rig.look_three_quarter(wide / CELL, high / CELL, Vector((right, 0, up)))
 
 
-def _workman(colour: str, pose: Pose, quality: Quality) -> Image.Image:
+def _workman(colour: str, pose: Pose, facing: str, quality: Quality) -> Image.Image:
     rig.reset(sky=0.75)
     rig.light_figures()
     frame_figure(WIDE, HIGH, FEET)
-    _body(colour, pose)
+    _body(colour, pose, TURN[facing])
     _feet(pose)
+    rig.turn_all(TURN[facing])
     figure = rig.shoot(quality.of(0.8))
     return paint.clear_edges(paint.throw_shadow(figure, (FEET[0], FEET[1] - 4)))
 
 
-def _body(colour: str, pose: Pose) -> None:
+def _body(colour: str, pose: Pose, turn: float) -> None:
     tint = m.PLAYER_PAINT[colour]
     coat = m.painted_wood("paint", tint, 0.2)
     dark = m.painted_wood("dark paint", m.scaled(tint, 0.42), 0.2)
@@ -110,8 +120,9 @@ def _body(colour: str, pose: Pose) -> None:
     band = Mason()
     band.lathe([(0.085, 0.519), (0.098, 0.521), (0.098, 0.546), (0.085, 0.548)])
     made.append(band.done(dark))
-    made += [_nose(skin), _eyes((0, -0.076, 0.487)), *_arms(pose, coat, skin), *_emblem(colour)]
-    sway = Matrix.Translation((0, 0, pose.bob)) @ Matrix.Rotation(pose.lean, 4, "Y")
+    made += [_nose(skin), _eyes((0, -0.076, 0.487)), *_arms(pose, coat, skin)]
+    made += _emblem(colour, turn)
+    sway = Matrix.Translation((0, 0, pose.bob)) @ Matrix.Rotation(pose.lean, 4, "X")
     for part in made:
         part.matrix_world = sway @ part.matrix_world
 
@@ -129,8 +140,11 @@ def _eyes(middle: Point) -> bpy.types.Object:
     return eyes.done(m.plain("eyes", (0.02, 0.012, 0.01), 0.3), smooth=True)
 
 
-def _emblem(colour: str) -> list[bpy.types.Object]:
-    """Cream on the dark paints, dark on the yellow one; an edge of the other tone keeps it crisp."""
+def _emblem(colour: str, turn: float) -> list[bpy.types.Object]:
+    """Towards the viewer, whichever way he is turned.
+
+    Cream on the dark paints, dark on the yellow one; an edge of the other tone keeps it crisp.
+    """
     cream, ink = (0.84, 0.77, 0.62), (0.045, 0.03, 0.02)
     inner, edge = (ink, cream) if colour == "yellow" else (cream, ink)
     shape = emblems.EMBLEM[colour]
@@ -139,7 +153,9 @@ def _emblem(colour: str) -> list[bpy.types.Object]:
         plate = Mason()
         plate.prism(emblems.outline(shape, size), (-0.02, thick))
         made = plate.done(m.plain("emblem", tone, 0.45))
-        made.matrix_world = rig.facing((0, -0.165, 0.295))
+        made.matrix_world = Matrix.Rotation(-turn, 4, "Z") @ rig.facing(
+            (0.02 * math.sin(turn), -0.165, 0.295)
+        )
         parts.append(made)
     return parts
 
@@ -151,7 +167,7 @@ def _arms(pose: Pose, coat: bpy.types.Material, skin: bpy.types.Material) -> lis
         if pose.cheer:
             hand = Vector((side * 0.135, -0.03, 0.56))
         else:
-            hand = Vector((side * 0.158 + pose.swing * 0.05, -0.03 - side * pose.swing * 0.08, 0.215))
+            hand = Vector((side * 0.158, -0.03 - side * pose.swing * 0.14, 0.215))
         for k in range(7):
             spot = shoulder.lerp(hand, k / 7)
             sleeves.ball(tuple(spot), (0.062, 0.062, 0.062), 2)
@@ -176,5 +192,5 @@ def _wreath(height: float) -> bpy.types.Object:
 def _feet(pose: Pose) -> None:
     shoes = Mason()
     for side, (forward, lift) in zip((-1, 1), pose.feet, strict=True):
-        shoes.ball((side * 0.062 + forward, -0.075, 0.03 + lift), (0.092, 0.16, 0.07), 3)
+        shoes.ball((side * 0.062, -0.06 - forward, 0.03 + lift), (0.092, 0.16, 0.07), 3)
     shoes.done(m.painted_wood("sandals", (0.16, 0.075, 0.03)), smooth=True)

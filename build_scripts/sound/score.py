@@ -102,7 +102,7 @@ def roots() -> list[Note]:
 
 
 def sustained() -> list[Note]:
-    """The inner voices as singers hold them: what stays the same in the next bar is one breath, up to four."""
+    """The inner voices as singers hold them: what stays the same in the next bar is one breath."""
     held: list[Note] = []
     for voice in (1, 2, 3):
         names = [chord[voice] for chord in bars(CHORDS)]

@@ -14,6 +14,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game import PROGRAM
+from game.app.fade import Fade
 from game.app.rescue import rescued
 from game.export import png_of
 from game.scenes.rulebook import toggle_book
@@ -50,6 +51,9 @@ class App:
         self._laid_out = services.ui.viewport
         self._language = services.language.code
         self._above_all = (services.captions, services.toast)
+        self._fade = Fade()
+        self._drawn = False
+        """Something is on the screen."""
         services.settings.listen(self._settings_changed)
 
     def run(self, scenes: Iterable[Scene]) -> None:
@@ -119,7 +123,7 @@ class App:
     def frame(self, events: Iterable[Event], dt: float) -> None:
         for event in events:
             self._dispatch(event)
-            self.stack.apply()
+            self._change_scenes()
         self._follow_window()
         for scene in self.stack.visible():
             scene.update(dt)
@@ -128,11 +132,31 @@ class App:
         for strip in self._above_all:
             strip.update(dt)
         self.services.audio.update(dt)
-        self.stack.apply()
+        self._change_scenes()
+        self._go_on_fading(dt)
         self.draw()
         if self.services.language.code == self._language:
             self.services.tongue.drawn()
         self._offer_ui_map()
+
+    def _change_scenes(self) -> None:
+        """What the scenes asked the stack for; where it gives another screen, the old one fades away."""
+        if not self.stack.asked:
+            return
+        before = self.stack.visible()
+        left = self.window.surface.copy() if self._drawn and self.services.moves else None
+        self.stack.apply()
+        if left is not None and len(self.stack) and self.stack.visible() != before:
+            self._fade.begin(left)
+            self.services.ui.damage.everything()
+
+    def _go_on_fading(self, dt: float) -> None:
+        canvas = self._fade.canvas
+        if canvas is not None:
+            self._fade.update(dt)
+            if canvas.get_size() != self.window.surface.get_size() or not self.services.moves:
+                self._fade.end()
+                self.services.ui.damage.everything()
 
     def still(self) -> None:
         """A frame without anybody at the screen."""
@@ -149,6 +173,8 @@ class App:
         return events
 
     def _nap(self) -> float:
+        if self._fade:
+            return 0.0
         wishes = [scene.wake_after() for scene in self.stack.visible()]
         wishes += (strip.wake_after() for strip in (*self._above_all, self.services.audio))
         return min((wish for wish in wishes if wish is not None), default=LONGEST_NAP)
@@ -171,7 +197,8 @@ class App:
 
     def draw(self) -> list[Rect]:
         """Draw what is damaged, back to front, and show it; returns the rectangles."""
-        surface = self.window.surface
+        screen = self.window.surface
+        surface = self._fade.canvas or screen
         rects = self.services.ui.damage.take(surface.get_rect())
         scenes = self.stack.visible()
         for rect in rects:
@@ -182,6 +209,10 @@ class App:
             for strip in self._above_all:
                 strip.draw(surface)
         surface.set_clip(None)
+        if self._fade:
+            self._fade.show(screen)
+            rects = [screen.get_rect()]
+        self._drawn = self._drawn or bool(rects)
         if rects:
             pygame.display.update(rects)
         return rects
@@ -222,7 +253,7 @@ class App:
 
     def _offer_ui_map(self) -> None:
         top = self.stack.top
-        if self._ui_map and top and top.idle:
+        if self._ui_map and top and top.idle and not self._fade:
             try:
                 self._ui_map.offer(top.name, top.prompt, top.hand, top.elements())
             except OSError as error:

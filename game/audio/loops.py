@@ -16,6 +16,8 @@ STEP = 0.04
 """Seconds between two steps of a fade."""
 AT_ONCE, TRIES = 0.001, 5
 """The mixer fetches sound every 23 ms; layers started within a millisecond are hardly ever torn apart."""
+HUSHED, FADE_AWAY, FADE_BACK = 0.15, 0.6, 3.0
+"""What is left of the music under a fanfare, and the seconds in which it steps back and comes again."""
 OPENING = 0.6
 """A layer comes in over that part of its share of the game."""
 
@@ -38,6 +40,7 @@ class Loop:
         self._sounds: Future[list[Sound | None]] | None = None
         self._volume = 0.0
         self._fade = 0.0
+        self._hush, self._room = 0.0, 1.0
         self._levels = [1.0] + [0.0] * (len(info.layers) - 1)
         self._goals = list(self._levels)
 
@@ -46,11 +49,16 @@ class Loop:
         """Something is being faded or loaded."""
         if self._volume <= 0:
             return False
-        return not self.begun or self._fade < 1 or self._levels != self._goals
+        rests = self._fade >= 1 and self._room >= 1 and self._hush <= 0
+        return not (self.begun and rests and self._levels == self._goals)
 
     def thicken(self, share: float) -> None:
         """0…1: how far the game has gone that it accompanies."""
         self._goals = gains(len(self._levels), share)
+
+    def hush(self, seconds: float) -> None:
+        """Step back for so long, for something that is to be heard alone."""
+        self._hush = seconds
 
     def set_volume(self, volume: float) -> None:
         """Of the whole, at once; at 0 it stops, so that it costs nothing."""
@@ -75,6 +83,9 @@ class Loop:
             self._begin()
         elif self.moves:
             self._fade = min(1.0, self._fade + dt / FADE_IN)
+            self._hush = max(0.0, self._hush - dt)
+            goes = -dt / FADE_AWAY if self._hush > 0 else dt / FADE_BACK
+            self._room = min(1.0, max(HUSHED, self._room + goes))
             step = dt / FADE_LAYER
             pairs = zip(self._levels, self._goals, strict=True)
             self._levels = [level + max(-step, min(step, goal - level)) for level, goal in pairs]
@@ -104,4 +115,4 @@ class Loop:
         if not self.begun:
             return
         for channel, own, level in zip(self.channels, self.info.layers, self._levels, strict=False):
-            channel.set_volume(own * self._volume * self._fade * level)
+            channel.set_volume(own * self._volume * self._fade * self._room * level)

@@ -89,6 +89,11 @@ class Audio:
         for loop in self._loops.values():
             loop.thicken(share)
 
+    def hush(self, seconds: float) -> None:
+        """The music steps back for a fanfare, which has a key of its own."""
+        if loop := self._loops.get("music"):
+            loop.hush(seconds)
+
     def update(self, dt: float) -> None:
         """Time passes: what was loaded begins, and what is being faded goes on."""
         for loop in self._loops.values():

@@ -11,6 +11,8 @@ class SummaryRow:
 
     label: str
     cells: tuple[str, ...]
+    points: tuple[int, ...] = ()
+    """What it brought, one for each of the last cells: those of all rows are told before any of the next."""
 
 
 @dataclass(frozen=True)

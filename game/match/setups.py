@@ -73,6 +73,8 @@ class Draft:
     options: dict[str, OptionValue] = field(default_factory=dict)
     """What was chosen otherwise than usual."""
     curtain: bool = True
+    places: dict[int, list[int]] = field(default_factory=dict)
+    """For a number of players, the place of each at the table if they do not sit as the level says."""
 
     @classmethod
     def fresh(cls, spec: GameSpec, level: LevelInfo, habits: Habits) -> Draft:
@@ -83,8 +85,23 @@ class Draft:
         return cls(spec, level, players, kinds, names, assistance=habits.assistance)
 
     @property
+    def seating(self) -> tuple[int, ...]:
+        """The place of each player among the seats of the level, which run clockwise."""
+        return tuple(self.places.get(self.players, range(self.players)))
+
+    @property
     def colours(self) -> tuple[tuple[str, ...], ...]:
-        return self.level.seats(self.players)
+        """Of each player."""
+        seats = self.level.seats(self.players)
+        return tuple(seats[place] for place in self.seating)
+
+    def take_colours(self, player: int, step: int) -> None:
+        """The next of the level's seats, or the one before; whoever sits there takes this player's."""
+        seating = list(self.seating)
+        wanted = (seating[player] + step) % self.players
+        other = seating.index(wanted)
+        seating[player], seating[other] = wanted, seating[player]
+        self.places[self.players] = seating
 
     @property
     def people(self) -> int:
@@ -111,12 +128,14 @@ class Draft:
     def setup(self, habits: Habits, random: Random) -> MatchSetup:
         """Seats clockwise from the one that begins."""
         seed = int(self.seed) if self.seed else habits.new_seed(random)
+        # Places at the table are fixed: whoever takes other colours sits elsewhere.
+        sitting = sorted(range(self.players), key=self.seating.__getitem__)
         seats = [
-            SeatSetup(colours, self.kinds[i], self.names[i].strip() if self.kinds[i] == HUMAN else "")
-            for i, colours in enumerate(self.colours)
+            SeatSetup(self.colours[i], self.kinds[i], self.names[i].strip() if self.kinds[i] == HUMAN else "")
+            for i in sitting
         ]
         drawn = random.randrange(self.players)
-        first = drawn if self.starts == RANDOM_START else int(self.starts)
+        first = sitting.index(drawn if self.starts == RANDOM_START else int(self.starts))
         setup = MatchSetup(self.spec.id, self.level.id, (*seats[first:], *seats[:first]), seed)
         return replace(
             setup,

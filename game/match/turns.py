@@ -69,5 +69,7 @@ def completed_by_last_step(session: AnySession, is_human: Callable[[int], bool])
     before = session.log[-2].after if len(session) > 1 else session.start
     if not is_human(last.seat) or rules.in_setup(before) or last.owner != last.seat:
         return None
+    if rules.to_move(last.after) is None:
+        return None  # The game is over: there is nobody to hand over to.
     goes_on = rules.turn_number(last.after) == last.turn and rules.to_move(last.after) in (last.seat, CHANCE)
     return None if goes_on else last.seat

@@ -54,6 +54,9 @@ class Sprites:
         self._atlases: dict[Path, Atlas] = {}
         self._sheets: dict[Path, Surface] = {}
         self._masters: dict[str, Surface] = {}
+        self._found: dict[str, SpriteInfo | None] = {}
+        self._figures: dict[tuple[str, int], tuple[tuple[int, int], tuple[int, int]]] = {}
+        """Size and anchor by name and cell: asked for every figure in every frame."""
         self._missing: set[str] = set()
         self._cache: OrderedDict[tuple[Any, ...], Surface] = OrderedDict()
         self._cached_bytes = 0
@@ -71,8 +74,10 @@ class Sprites:
 
     def _find(self, name: str) -> SpriteInfo | None:
         """The atlas of a game that nobody plays is not read as long as the others have all that is wanted."""
-        found = (self._atlas(folder).sprites.get(name) for folder in self._folders)
-        return next((info for info in found if info is not None), None)
+        if name not in self._found:
+            listed = (self._atlas(folder).sprites.get(name) for folder in self._folders)
+            self._found[name] = next((info for info in listed if info is not None), None)
+        return self._found[name]
 
     def _atlas(self, folder: Path) -> Atlas:
         if folder not in self._atlases:
@@ -88,17 +93,22 @@ class Sprites:
         return self._cached(("get", name, size), lambda: _scaled(self._master(name, size), size))
 
     def at(self, name: str, cell: int) -> Surface:
-        master = self._master(name)
-        factor = cell / self._cell(name)
-        return self.get(name, (round(master.get_width() * factor), round(master.get_height() * factor)))
+        return self.get(name, self._figure(name, cell)[0])
 
     def anchor(self, name: str, cell: int) -> tuple[int, int]:
-        entry = self._find(name)
-        factor = cell / self._cell(name)
-        if entry is None:
+        return self._figure(name, cell)[1]
+
+    def _figure(self, name: str, cell: int) -> tuple[tuple[int, int], tuple[int, int]]:
+        """Size and anchor where a cell is so wide."""
+        found = self._figures.get((name, cell))
+        if found is None:
             width, height = self._master(name).get_size()
-            return (round(width * factor / 2), round(height * factor / 2))
-        return (round(entry.anchor[0] * factor), round(entry.anchor[1] * factor))
+            entry = self._find(name)
+            x, y = entry.anchor if entry is not None else (width / 2, height / 2)
+            factor = cell / self._cell(name)
+            size = max(1, round(width * factor)), max(1, round(height * factor))
+            found = self._figures[name, cell] = size, (round(x * factor), round(y * factor))
+        return found
 
     def _cell(self, name: str) -> int:
         entry = self._find(name)

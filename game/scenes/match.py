@@ -11,13 +11,13 @@ from pygame.event import Event
 from game.core.setup import MatchSetup
 from game.core.summary import Summary
 from game.match.match import Match
-from game.match.names import seat_names
+from game.match.names import board_name, seat_names
 from game.match.policy import Policy
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.pause import PauseScene
 from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
+from game.scenes.results import ResultsScene, ResultWays, ResultWords
 from game.scenes.statistics import achievements
 from game.scenes.table import TableScene
 from game.services import Services
@@ -25,6 +25,9 @@ from game.storage import Save
 
 POLL_SECONDS = 0.03
 """How often the opponents' process is asked while it thinks."""
+
+FANFARE_SECONDS = 6.0
+"""For which the music leaves the winner to the horns; then one layer of it comes back."""
 
 
 class MatchScene(TableScene):
@@ -156,12 +159,22 @@ class MatchScene(TableScene):
     def _end(self) -> None:
         if not self._ended and self.stack.top is self:
             self._ended = True
+            self.services.audio.hush(FANFARE_SECONDS)
             self.services.audio.thicken(0.0)
             watch = self._watch if self.match.finished is not None else None
-            page = ResultsScene(
-                self.services, self.spec, self._summary, self.rematch, self.to_title, watch, self._so_far
-            )
+            ways = ResultWays(self.rematch, self.to_title, watch)
+            page = ResultsScene(self.services, self.spec, self._summary, ways, self._words, self._strip)
             self.stack.push(page)
+
+    def _words(self) -> ResultWords:
+        level = self.services.archive.library(self.spec).get(self.match.setup.level)
+        board = board_name(level, self.services.language) if level is not None else ""
+        return ResultWords(board, self._so_far())
+
+    def _strip(self) -> Rect:
+        """Above the board, where one is else told what to do."""
+        ground = self.view.ground
+        return Rect(ground.x, 0, ground.w, ground.y)
 
     def _so_far(self) -> str:
         """What the people at this computer have achieved, this match included."""

@@ -22,7 +22,8 @@ class MenuItem:
     name: str
     text: str
     action: Callable[[], None]
-    enabled: bool = True
+    why_not: str = ""
+    """Why it cannot be chosen now; empty: it can."""
 
 
 class MenuScene(Page):
@@ -53,7 +54,8 @@ class MenuScene(Page):
             entry.text,
             lambda: self._choose(entry),
             style="primary" if first else "normal",
-            enabled=entry.enabled,
+            enabled=not entry.why_not,
+            tooltip=entry.why_not,
             min_width=380,
         )
 

@@ -8,17 +8,29 @@ from game.core.setup import HUMAN
 from game.core.spec import GameSpec, OptionSpec
 from game.match.names import board_name
 from game.match.setups import RANDOM_START, Draft
+from game.scenes.boardcards import BoardPictures, BoardShelf
 from game.scenes.match import MatchScene
 from game.scenes.page import Page
+from game.scenes.seatline import SeatLine
 from game.services import Services
 from game.ui import Ui
 from game.ui.sheet import section, sheet
 from game.ui.theme import INK_SOFT, TERRACOTTA
-from game.ui.widgets import Badges, Button, Choice, Column, Columns, Grid, Row, Text, TextField, Widget
+from game.ui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Columns,
+    Grid,
+    Text,
+    TextField,
+    TokenChoice,
+    Widget,
+)
 
 MAX_NAME = 18
-LABEL_WIDTH, GAP = 122, 10
-BADGE, SEAT_GAP = 54, 18
+LABEL_WIDTH, GAP = 172, 10
+BADGE, SEAT_GAP = 46, 22
 MAX_SEED_DIGITS = 9
 
 
@@ -32,6 +44,8 @@ class NewGameScene(Page):
         self.levels = {level.id: level for level in library.all()}
         self._problems = library.problems
         self.draft = Draft.fresh(spec, self.levels[spec.default_level], services.habits)
+        self._shelf = BoardShelf(self.ui, ())
+        self._pictures = BoardPictures(services, spec, self.levels)
 
     def build(self) -> Widget:
         content: Widget = Columns(self.ui, [self._seats(), self._table()], gap=60)
@@ -51,6 +65,20 @@ class NewGameScene(Page):
         )
         return [back, start]
 
+    # pictures of the boards
+
+    def _use_board(self, name: str) -> None:
+        self.draft.use_level(self.levels[name])
+        self.layout()
+
+    def update(self, dt: float) -> None:
+        """Painted one a frame after the page was shown, so that it opens at once."""
+        super().update(dt)
+        self._pictures.paint_next(self._shelf, self.draft.players)
+
+    def wake_after(self) -> float | None:
+        return 0.0 if self._shelf.unpainted is not None else super().wake_after()
+
     # seats
 
     def _seats(self) -> Widget:
@@ -68,28 +96,46 @@ class NewGameScene(Page):
 
     def _seat(self, index: int, colours: tuple[str, ...]) -> Widget:
         """Colours and emblems, who plays them, and the name of a human."""
-        names = " + ".join(self.text(f"colour.{colour}") for colour in colours)
-        badges = Badges(
-            self.ui, [(c, self.spec.emblems[c]) for c in colours], BADGE, min_width=LABEL_WIDTH, tooltip=names
+        names = self._seat_name(index)
+        number = index + 1
+        tokens = TokenChoice(
+            self.ui,
+            f"choice:colours-{number}",
+            [(c, self.spec.emblems[c]) for c in colours],
+            self._colours_taker(index),
+            side=BADGE,
+            label=names,
+            min_width=LABEL_WIDTH,
+            tooltip=self.text("newgame.colours", colours=names),
         )
         kinds = [(HUMAN, self.text("newgame.human"))]
         kinds += [(level, self.text(self.spec.key(f"ai.{level}"))) for level in self.spec.ai_levels]
-        number = index + 1
+        chosen = self.draft.kinds[index]
+        about = "" if chosen == HUMAN else self._own(f"plays.{chosen}")
         kind = Choice(
             self.ui,
             f"choice:seat-{number}",
             kinds,
-            self.draft.kinds[index],
+            chosen,
             self._setter(self.draft.kinds, index),
+            tooltip=about,
         )
-        parts: list[Widget] = [badges, kind]
-        if self.draft.kinds[index] == HUMAN:
-            parts.append(self._name_field(index))
-        return Row(self.ui, parts, gap=2 * GAP)
+        last: Widget = Text(self.ui, about, size=20, role="italic", colour=INK_SOFT)
+        if chosen == HUMAN:
+            last = self._name_field(index)
+        return SeatLine(self.ui, [tokens, kind], last, gap=2 * GAP)
+
+    def _colours_taker(self, index: int) -> Callable[[int], None]:
+        def take(step: int) -> None:
+            self.draft.take_colours(index, step)
+            self.layout()
+
+        return take
 
     def _beside(self, key: str, control: Widget) -> Widget:
         """A line of the same columns as the seats."""
-        return Grid(self.ui, [(self._label(key), control)], gap=GAP, label_width=LABEL_WIDTH)
+        line = Grid(self.ui, [(self._label(key), control)], gap=GAP, label_width=LABEL_WIDTH)
+        return Column(self.ui, [line])
 
     def _name_field(self, index: int) -> TextField:
         def typed(name: str) -> None:
@@ -125,7 +171,9 @@ class NewGameScene(Page):
             rows.append((self._label("newgame.secrets"), self._curtain()))
         rows.append((self._label("settings.assistance"), self._assistance()))
         rows.append((self._label("newgame.seed"), self._seed()))
-        return section(self.ui, self.text("newgame.table"), Grid(self.ui, rows))
+        self._shelf = self._pictures.shelf(self.draft, self._use_board)
+        parts = [Grid(self.ui, rows), self._shelf]
+        return section(self.ui, self.text("newgame.table"), Column(self.ui, parts, gap=20, across="stretch"))
 
     def _label(self, key: str) -> Text:
         return Text(self.ui, self.text(key))
@@ -149,12 +197,8 @@ class NewGameScene(Page):
         return Choice(self.ui, "choice:players", values, str(self.draft.players), choose)
 
     def _boards(self) -> Widget:
-        def choose(value: str) -> None:
-            self.draft.use_level(self.levels[value])
-            self.layout()
-
         values = [(key, board_name(level, self.services.language)) for key, level in self.levels.items()]
-        return Choice(self.ui, "choice:board", values, self.draft.level.id, choose)
+        return Choice(self.ui, "choice:board", values, self.draft.level.id, self._use_board)
 
     def _starts(self) -> Widget:
         def choose(value: str) -> None:
@@ -242,7 +286,7 @@ class _AtLeast(Column):
     """A column of seats that keeps its height when there are fewer of them."""
 
     def __init__(self, ui: Ui, children: list[Widget], height: float) -> None:
-        super().__init__(ui, children, gap=SEAT_GAP)
+        super().__init__(ui, children, gap=SEAT_GAP, across="stretch")
         self._least = ui.t(height)
 
     def measure(self, width: int) -> tuple[int, int]:

@@ -186,9 +186,10 @@ class ReplayScene(TableScene):
 
     def open_menu(self) -> None:
         self.playing = False
+        over = self.text("replay.over") if self._is_over else ""
         entries = [
             MenuItem("resume", self.text("replay.resume"), lambda: None),
-            MenuItem("take-over", self.text("replay.take-over"), self._take_over, enabled=not self._is_over),
+            MenuItem("take-over", self.text("replay.take-over"), self._take_over, why_not=over),
             MenuItem("picture", self.text("replay.picture"), self._picture),
             MenuItem("film", self.text("replay.film"), self._film),
             MenuItem("record", self.text("replay.record"), self._record),

@@ -1,84 +1,53 @@
-"""How a match ended: who won, and the table behind it."""
+"""How a match ended: what every player has scored, told one after the other, and who won."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from game.core.spec import GameSpec
-from game.core.summary import SeatSummary, Summary
+from game.core.summary import Summary
 from game.scenes.page import Page
+from game.scenes.reveal import Reveal
+from game.scenes.standing import Standing
 from game.services import Services
 from game.ui import Ui, layout
-from game.ui.emblem import PLAYER_COLOURS, paint_badge
 from game.ui.paint import veil
-from game.ui.theme import INK, INK_SOFT, TERRACOTTA, Colour
-from game.ui.widgets import Button, Column, FigureTable, Free, Panel, Row, Scroll, Text, Widget
-from game.ui.widgets.base import Size
+from game.ui.theme import INK_SOFT, TERRACOTTA
+from game.ui.widgets import Badges, Button, Column, Free, Panel, Row, Scroll, Spacer, Text, Widget
+from game.ui.widgets.containers import Equal
+
+GAP, PAD = 18, 40
+LEAST_WIDTH = 1180
+RISE, LEAST_RISE = 430, 180
+"""Height of the highest column with its emblem: as much as there is room for, and the least."""
 
 
-class SeatTable(Widget):
-    """One player's column: name and sum, and below them a line for everything that scored."""
+@dataclass(frozen=True)
+class ResultWays:
+    """Where the buttons lead."""
 
-    def __init__(self, ui: Ui, seat: SeatSummary, heads: tuple[str, ...], emblems: Mapping[str, str]) -> None:
-        super().__init__(ui, f"result:{seat.colours[0]}")
-        self.seat = seat
-        self._emblems = emblems
-        rows = [(row.label, *row.cells) for row in seat.rows]
-        self._table = FigureTable(ui, heads[:-1], rows, size=20, gap=14, lead=0, ruled=False)
-        self.children = (self._table,)
+    rematch: Callable[[], None]
+    to_title: Callable[[], None]
+    watch: Callable[[], None] | None = None
+    """The match again from its beginning; None where it was not kept."""
 
-    @property
-    def label(self) -> str:
-        return f"{self.seat.name}: {self.seat.total}"
 
-    def measure(self, width: int) -> Size:
-        wide, high = self._table.measure(width)
-        name = self.ui.theme.measure(self.seat.name, "heading", self.ui.t(24))[0] + self.ui.t(150)
-        return (min(width, max(wide + 2 * self.ui.t(18), name)), high + self.ui.t(64))
+@dataclass(frozen=True)
+class ResultWords:
+    """What is said beside who won."""
 
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        inside = layout.inset(rect, self.ui.t(18), self.ui.t(52), self.ui.t(18), 0)
-        self._table.place(inside)
-
-    def draw(self, surface: Surface) -> None:
-        ui = self.ui
-        rect = self.rect
-        if self.seat.won:
-            pygame.draw.rect(surface, (250, 236, 190), rect, border_radius=ui.t(10))
-            pygame.draw.rect(
-                surface, PLAYER_COLOURS[self.seat.colours[0]], rect, ui.t(3), border_radius=ui.t(10)
-            )
-        for text, place, size, colour in (self._name(), self._total()):
-            surface.blit(ui.theme.render(text, "heading", size, colour), place)
-        for index, own in enumerate(self.seat.colours):
-            badge = paint_badge(own, self._emblems[own], ui.t(30))
-            surface.blit(badge, (rect.x + ui.t(16) + index * ui.t(25), rect.y + ui.t(12)))
-        super().draw(surface)
-
-    def _name(self) -> tuple[str, Rect, int, Colour]:
-        size = self.ui.t(24)
-        left = self.rect.x + self.ui.t(26) + len(self.seat.colours) * self.ui.t(25)
-        place = Rect(
-            (left, self.rect.y + self.ui.t(10)), self.ui.theme.measure(self.seat.name, "heading", size)
-        )
-        return self.seat.name, place, size, TERRACOTTA if self.seat.won else INK
-
-    def _total(self) -> tuple[str, Rect, int, Colour]:
-        size = self.ui.t(30)
-        place = Rect((0, 0), self.ui.theme.measure(self.seat.total, "heading", size))
-        place.topright = (self.rect.right - self.ui.t(18), self.rect.y + self.ui.t(7))
-        return self.seat.total, place, size, INK
-
-    def line_rects(self) -> list[Rect]:
-        return [place for _, place, _, _ in (self._name(), self._total())]
+    board: str = ""
+    so_far: str = ""
+    """Of the people at this computer, this match included."""
 
 
 class ResultsScene(Page):
-    """Lies over the board it speaks of."""
+    """Lies over the board it speaks of. Any click or key ends the telling, and everything is there."""
 
     name = "results"
     opaque = False
@@ -88,70 +57,143 @@ class ResultsScene(Page):
         services: Services,
         spec: GameSpec,
         summary: Callable[[], Summary],
-        rematch: Callable[[], None],
-        to_title: Callable[[], None],
-        watch: Callable[[], None] | None = None,
-        note: Callable[[], str] = str,
+        ways: ResultWays,
+        words: Callable[[], ResultWords] = ResultWords,
+        strip: Callable[[], Rect] | None = None,
     ) -> None:
+        """`strip` is where a line may stand while the board is looked at, covering nothing of it."""
         super().__init__(services)
-        self._emblems = spec.emblems
+        self._spec = spec
         self._summary = summary
-        self._rematch = rematch
-        self._to_title = to_title
-        self._watch = watch
-        self._note = note
+        self._ways = ways
+        self._words = words
+        self._strip = strip
+        self._told = Reveal(summary())
         self._hidden = False
         self._sentence = ""
 
     @property
     def prompt(self) -> str:
-        return self._sentence
+        return self._sentence if self._told.winner else ""
+
+    # telling
 
     def enter(self) -> None:
+        if self.ui.reduced_motion or self.services.speed == 0:
+            self._tell_all()
+
+    def _tell_all(self) -> None:
+        self._told.skip()
         self.ui.play("win")
+        self.ui.damage.everything()
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._told.over:
+            return
+        won = self._told.winner
+        if self._told.update(dt * self.services.speed):
+            self.ui.play("win" if self._told.winner and not won else "button-hover")
+        self.ui.damage.everything()
+
+    def wake_after(self) -> float | None:
+        return super().wake_after() if self._told.over else 0.0
+
+    @property
+    def idle(self) -> bool:
+        return self._told.over
+
+    def process_event(self, event: Event) -> bool:
+        if not self._told.over and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+            self._tell_all()
+            return True
+        if self._hidden and event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
+            # Whoever looks at the board may point at it, and read the log.
+            return self.host.process_event(event)
+        return super().process_event(event)
+
+    # widgets
 
     def build(self) -> Widget:
         summary = self._summary()
         self._sentence = summary.sentence
         if self._hidden:
-            return self._only_buttons()
-        heading = Text(self.ui, summary.heading, size=38, role="heading", align="centre")
-        sentence = Text(self.ui, summary.sentence, size=30, role="strong", colour=TERRACOTTA, align="centre")
-        tables = Row(
-            self.ui,
-            [SeatTable(self.ui, seat, summary.columns, self._emblems) for seat in summary.seats],
-            gap=16,
-            across="start",
-        )
-        body = Scroll(self.ui, tables, name="scroll:results")
-        parts: list[Widget] = [heading, sentence, body, self._buttons()]
-        if note := self._note():
-            parts.insert(3, Text(self.ui, note, size=22, role="italic", colour=INK_SOFT, align="centre"))
-        content = Column(self.ui, parts, gap=14, across="stretch")
-        panel = Panel(self.ui, content, pad=40)
-        room = layout.inset(self.ui.window, self.ui.px(30))
-        width, height = panel.measure(min(room.w, self.ui.t(1760)))
-        panel.place(layout.centred(room, (width, min(height, room.h))))
+            return Free(self.ui, [self._line()])
+        room = layout.inset(self.ui.window, self.ui.px(24))
+        width = min(room.w, self._wanted(summary))
+        spare = room.h - self._panel(summary, width, 0).measure(width)[1]
+        rise = max(self.ui.t(LEAST_RISE), min(self.ui.px(RISE), spare))
+        panel = self._panel(summary, width, rise)
+        panel.place(layout.centred(room, (width, min(panel.measure(width)[1], room.h))))
         return Free(self.ui, [panel])
+
+    def _wanted(self, summary: Summary) -> int:
+        """A broad sheet, and broader where more players stand side by side."""
+        ui = self.ui
+        each = max(standing.measure(ui.window.w)[0] for standing in self._side_by_side(summary, 0))
+        return max(ui.px(LEAST_WIDTH), len(summary.seats) * (each + ui.t(GAP)) + 2 * ui.t(PAD) + ui.t(20))
+
+    def _panel(self, summary: Summary, width: int, rise: int) -> Panel:
+        ui, words = self.ui, self._words()
+        pad = PAD if ui.viewport.ui_scale <= 1.25 else PAD / 2
+        above: list[Widget] = [Text(ui, summary.heading, size=38, role="heading", align="centre")]
+        if words.board:
+            above.append(Text(ui, words.board, size=22, role="italic", colour=INK_SOFT, align="centre"))
+        parts: list[Widget] = [Column(ui, above, gap=0, across="stretch"), self._winner(summary)]
+        standings = self._standings(summary, width - 2 * ui.t(pad), rise)
+        parts.append(Scroll(ui, Column(ui, [standings], across="centre"), name="scroll:results"))
+        if words.so_far:
+            parts.append(Text(ui, words.so_far, size=22, role="italic", colour=INK_SOFT, align="centre"))
+        parts.append(Column(ui, [self._buttons()], across="centre"))
+        return Panel(ui, Column(ui, parts, gap=10, across="stretch"), pad=pad)
+
+    def _winner(self, summary: Summary) -> Widget:
+        won = [colour for seat in summary.seats if seat.won for colour in seat.colours]
+        tokens = [(colour, self._spec.emblems[colour]) for colour in won]
+        sentence = Text(self.ui, summary.sentence, size=32, role="strong", colour=TERRACOTTA)
+        row = Row(self.ui, [Badges(self.ui, tokens, 40), sentence], gap=14)
+        return _Late(self.ui, row, self._told)
+
+    def _standings(self, summary: Summary, width: int, rise: int) -> Widget:
+        parts = self._side_by_side(summary, rise)
+        gap = self.ui.t(GAP)
+        share = (width - gap * (len(parts) - 1)) // len(parts)
+        if any(part.measure(width)[0] > share for part in parts):
+            return Row(self.ui, parts, gap=GAP, across="start")
+        return Equal(self.ui, parts, min(share, self.ui.t(560)), gap=GAP)
+
+    def _side_by_side(self, summary: Summary, rise: int) -> list[Standing]:
+        """Always in the same order: who stands where does not give away who won."""
+        emblems = self._spec.emblems
+        colours = list(emblems)
+        order = sorted(enumerate(summary.seats), key=lambda each: colours.index(each[1].colours[0]))
+        return [
+            Standing(self.ui, seat, number, summary.columns, emblems, self._told, rise)
+            for number, seat in order
+        ]
 
     def _buttons(self) -> Widget:
         ui, text = self.ui, self.text
         buttons = [
-            Button(ui, "button:rematch", text("results.rematch"), self._rematch, style="primary"),
+            Button(ui, "button:rematch", text("results.rematch"), self._ways.rematch, style="primary"),
             Button(ui, "button:board", text("results.board"), self._toggle),
-            Button(ui, "button:title", text("results.title"), self._to_title),
+            Button(ui, "button:title", text("results.title"), self._ways.to_title),
         ]
-        if self._watch is not None:
-            buttons.insert(2, Button(ui, "button:replay", text("results.replay"), self._watch))
+        if self._ways.watch is not None:
+            buttons.insert(2, Button(ui, "button:replay", text("results.replay"), self._ways.watch))
         return Row(ui, buttons, gap=14)
 
-    def _only_buttons(self) -> Widget:
-        buttons = self._buttons()
-        width, height = buttons.measure(self.ui.window.w)
-        place = Rect(0, 0, width, height)
-        place.midbottom = (self.ui.window.centerx, self.ui.window.bottom - self.ui.px(16))
-        buttons.place(place)
-        return Free(self.ui, [buttons])
+    def _line(self) -> Widget:
+        """While the board is looked at: who won and the way back, where nothing of the table is covered."""
+        ui = self.ui
+        back = Button(ui, "button:board", self.text("results.table"), self._toggle, style="primary", size=20)
+        said = Text(ui, self._sentence, size=24, role="strong", colour=TERRACOTTA)
+        strip = self._strip() if self._strip is not None else Rect(0, 0, ui.window.w, 0)
+        panel = Panel(ui, Row(ui, [Spacer(ui, 8), said, Spacer(ui, grow=True), back], gap=14), pad=10)
+        margin = ui.px(6)
+        height = max(panel.measure(strip.w)[1], strip.h - 2 * margin)
+        panel.place(Rect(strip.x, margin, strip.w, height))
+        return panel
 
     def _toggle(self) -> None:
         """Look at the board, or at the table again."""
@@ -163,4 +205,16 @@ class ResultsScene(Page):
 
     def draw_background(self, surface: Surface, clip: Rect) -> None:
         if not self._hidden:
-            veil(surface, clip, (20, 12, 6), 140)
+            veil(surface, clip, (20, 12, 6), 150)
+
+
+class _Late(Column):
+    """Keeps its place, and is seen once it was said who won."""
+
+    def __init__(self, ui: Ui, child: Widget, told: Reveal) -> None:
+        super().__init__(ui, [child], across="centre")
+        self._told = told
+
+    def draw(self, surface: Surface) -> None:
+        if self._told.winner:
+            super().draw(surface)

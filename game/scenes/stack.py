@@ -104,6 +104,11 @@ class SceneStack:
     def top(self) -> Scene | None:
         return self._scenes[-1] if self._scenes else None
 
+    @property
+    def asked(self) -> bool:
+        """There are requests to carry out."""
+        return bool(self._requests)
+
     # requests
 
     def push(self, scene: Scene) -> None:

@@ -12,6 +12,7 @@ from game import __version__
 from game.core.spec import GameSpec
 from game.match.names import refusal
 from game.scenes.learn import LearnScene
+from game.scenes.living import LivingPicture
 from game.scenes.match import MatchScene
 from game.scenes.newgame import NewGameScene
 from game.scenes.page import Page
@@ -19,6 +20,8 @@ from game.scenes.replays import ReplaysScene
 from game.scenes.rulebook import open_book
 from game.scenes.saves import SavesScene, is_continued, resume
 from game.scenes.settings import SettingsScene
+from game.scenes.statistics import StatisticsScene
+from game.scenes.welcome import never_played, welcome
 from game.services import News, Services
 from game.storage import Listing, Save, SaveRefused
 from game.ui import Ui, layout
@@ -31,6 +34,7 @@ from game.ui.widgets.containers import Equal
 
 SHADOW = (24, 14, 8)
 CARD_GAP = 20
+GAP = 24
 AT_ONCE, A_FRAME = 0.1, 0.005
 """Seconds in which the game to continue is looked for before the title shows, and later in each frame."""
 
@@ -64,6 +68,7 @@ class TitleScene(Page):
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
+        self._living = LivingPicture(services)
         self._listing = Listing(services.archive.saves)
         self._unread: Iterator[Save] = iter(())
         self._looking = False
@@ -111,11 +116,19 @@ class TitleScene(Page):
 
     def update(self, dt: float) -> None:
         super().update(dt)
+        self._living.update(dt)
         if self._looking and self._look_further(A_FRAME):
             self.layout()
 
     def wake_after(self) -> float | None:
-        return 0.0 if self._looking else super().wake_after()
+        if self._looking:
+            return 0.0
+        wishes = (super().wake_after(), self._living.wake_after())
+        return min((wish for wish in wishes if wish is not None), default=None)
+
+    def layout(self) -> None:
+        self._living.layout()
+        super().layout()
 
     def back(self) -> None:
         """Esc does not leave the game: there is a button for that."""
@@ -147,12 +160,18 @@ class TitleScene(Page):
 
     def _menu(self, room: Rect) -> Widget:
         """With several games in the house, whose buttons they are is chosen above them."""
-        buttons = list(self._buttons())
-        if len(self.services.games) == 1:
-            return Flow(self.ui, buttons, room.h)
-        cards = self._cards(room.w)
-        left = room.h - cards.measure(room.w)[1] - self.ui.t(24)
-        return Column(self.ui, [cards, Flow(self.ui, buttons, left)], gap=24, across="centre")
+        above: list[Widget] = [self._cards(room.w)] if len(self.services.games) > 1 else []
+        if self._newcomer:
+            above.append(welcome(self.ui, self.text, self._learn, self._quick_game))
+        left = room.h - sum(part.measure(room.w)[1] + self.ui.t(GAP) for part in above)
+        return Column(self.ui, [*above, Flow(self.ui, list(self._buttons()), left)], gap=GAP, across="centre")
+
+    @property
+    def _newcomer(self) -> bool:
+        """Nobody has played or learned here yet, and there is something to learn."""
+        if self.services.chosen.course is None or self._looking:
+            return False
+        return never_played(self.services.archive, saved=self._any)
 
     def _cards(self, width: int) -> Widget:
         """One for each game, side by side; where texts are too large for that, only the names."""
@@ -195,14 +214,17 @@ class TitleScene(Page):
         last = self._last
         if last is not None:
             yield button("continue", self.text("title.continue"), lambda: self._resume(last), primary=True)
-        yield button("quick-game", self.text("title.quick-game"), self._quick_game, primary=last is None)
+        if not self._newcomer:
+            yield button("quick-game", self.text("title.quick-game"), self._quick_game, primary=last is None)
         yield button("new-game", self.text("title.new-game"), self._new_game)
-        if self.services.chosen.course is not None:
+        if self.services.chosen.course is not None and not self._newcomer:
             yield button("learn", self.text("title.learn"), self._learn)
         if self._any:
             yield button("saves", self.text("title.saves"), self._saves)
         if not self.services.archive.replays.empty:
             yield button("replays", self.text("title.replays"), self._replays)
+        if not self.services.archive.results.empty:
+            yield button("statistics", self.text("statistics.button"), self._statistics)
         yield button("rules", self.text("title.rules"), self._rules)
         yield button("settings", self.text("title.settings"), self._settings)
         yield button("quit", self.text("title.quit"), self.stack.clear)
@@ -283,6 +305,9 @@ class TitleScene(Page):
     def _replays(self) -> None:
         self.stack.push(ReplaysScene(self.services))
 
+    def _statistics(self) -> None:
+        self.stack.push(StatisticsScene(self.services))
+
     def _quick_game(self) -> None:
         self.stack.push(MatchScene(self.services, self.services.quick_setup(self.services.chosen)))
 
@@ -305,6 +330,7 @@ class TitleScene(Page):
 
     def draw_background(self, surface: Surface, clip: Rect) -> None:
         surface.blit(self.ui.sprites.cover("title/scene", self.ui.window.size), clip, clip)
+        self._living.draw(surface, clip)
         if self.ui.sprites.has("title/lettering"):
             self._draw_lettering(surface)
 

@@ -37,6 +37,11 @@ class Progress:
         """0 for what was never finished."""
         return self._done.get(name, 0)
 
+    @property
+    def empty(self) -> bool:
+        """Nothing was ever finished."""
+        return not self._done
+
     def finish(self, name: str, stars: int = 1) -> None:
         """Remember it, beside what another copy of the program wrote meanwhile."""
         try:

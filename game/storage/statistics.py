@@ -66,6 +66,11 @@ class ResultsFile:
             file.write(line)
             os.fsync(file.fileno())
 
+    @property
+    def empty(self) -> bool:
+        """No game has ended yet; of a file that cannot be read nobody knows."""
+        return not self._content()
+
     def read(self) -> tuple[GameResult, ...]:
         """Every game, oldest first; lines that make no sense are passed over."""
         results: dict[str, GameResult] = {}

@@ -8,6 +8,8 @@ from typing import Any, ClassVar, Generic
 
 from pygame import Rect, Surface
 
+from game.core.session import LogEntry
+from game.table.caption import CaptionLayer
 from game.table.gesture import G
 from game.table.marks import M
 from game.table.targets import Targets
@@ -25,6 +27,8 @@ class BoardView(ABC, Generic[G, M]):
         self.ui = ui
         self.rect = Rect(0, 0, 0, 0)
         """Where it lies, in window pixels; empty until it was laid out."""
+        self.caption = CaptionLayer(ui)
+        """What is told beside what happens."""
 
     @property
     def is_laid_out(self) -> bool:
@@ -48,6 +52,10 @@ class BoardView(ABC, Generic[G, M]):
     @abstractmethod
     def motion(self, events: Iterable[Any], after: Any) -> Step:
         """What happened, as something to watch."""
+
+    def staged(self, entry: LogEntry[Any, Any, Any]) -> Step:
+        """The same for whoever did not do it: who it is and what he is about to do comes first."""
+        return self.motion(entry.events, entry.after)
 
     def follow(self) -> None:
         """Something has moved on."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 from pygame import Rect, Surface
 
@@ -14,6 +16,11 @@ LIT_EDGE: Colour = (255, 226, 120)
 REFUSED: Colour = (196, 40, 24)
 SHADE: Colour = (30, 20, 10)
 """The dark edge that lets every stroke be seen on any ground."""
+
+
+SMOOTH = 4
+"""Shapes are drawn so much larger and scaled down: pygame leaves the edges of its own jagged."""
+KEPT = 128
 
 
 class Brush:
@@ -36,21 +43,16 @@ class Brush:
     def wash(self, surface: Surface, rect: Rect, colour: RGBA) -> None:
         """A see-through colour over a square."""
         if rect.colliderect(surface.get_clip()):
-            shade = Surface(rect.size, pygame.SRCALPHA)
-            inner = shade.get_rect().inflate(-max(2, rect.w // 16), -max(2, rect.h // 16))
-            pygame.draw.rect(shade, colour, inner, border_radius=max(2, rect.w // 8))
-            surface.blit(shade, rect)
+            surface.blit(_wash(rect.size, colour), rect)
 
     def ring(self, surface: Surface, rect: Rect, colour: Colour, width: int = 3) -> None:
         """On the ground round somebody's feet."""
         if rect.colliderect(surface.get_clip()):
-            pygame.draw.ellipse(surface, SHADE, rect.inflate(4, 4), self.ui.px(width) + 3)
-            pygame.draw.ellipse(surface, colour, rect, self.ui.px(width) + 1)
+            surface.blit(_ring(rect.size, colour, self.ui.px(width) + 1), rect.inflate(4, 4))
 
     def frame(self, surface: Surface, rect: Rect, colour: Colour, edge: Colour = SHADE) -> None:
-        radius = rect.w // 10
-        pygame.draw.rect(surface, edge, rect.inflate(4, 4), self.ui.px(3) + 4, border_radius=radius)
-        pygame.draw.rect(surface, colour, rect, self.ui.px(3) + 1, border_radius=radius)
+        if rect.inflate(4, 4).colliderect(surface.get_clip()):
+            surface.blit(_frame(rect.size, colour, edge, self.ui.px(3) + 1), rect.inflate(4, 4))
 
     def line(self, surface: Surface, points: list[tuple[int, int]], colour: Colour) -> None:
         pygame.draw.lines(surface, SHADE, False, points, self.ui.px(4) + 2)
@@ -60,6 +62,61 @@ class Brush:
         """A figure on a dark disc."""
         picture = self.ui.theme.render(text, "strong", self.ui.t(size), IVORY)
         disc = picture.get_rect(center=at).inflate(self.ui.t(14), self.ui.t(2))
-        pygame.draw.rect(surface, (46, 31, 20), disc, border_radius=disc.h // 2)
-        pygame.draw.rect(surface, LIT_EDGE, disc, 1, border_radius=disc.h // 2)
+        surface.blit(_pill(disc.size), disc)
         surface.blit(picture, picture.get_rect(center=disc.center))
+
+
+# Shapes, each made once for a size and a colour. Shared: nobody may draw on them.
+
+
+def _large(size: tuple[int, int]) -> Surface:
+    return Surface((size[0] * SMOOTH, size[1] * SMOOTH), pygame.SRCALPHA)
+
+
+def _small(large: Surface) -> Surface:
+    return pygame.transform.smoothscale_by(large, 1 / SMOOTH)
+
+
+@lru_cache(KEPT)
+def _ring(size: tuple[int, int], colour: Colour, width: int) -> Surface:
+    """Two pixels larger on every side than ``size``, for its dark edge."""
+    large = _large((size[0] + 4, size[1] + 4))
+    rect = large.get_rect()
+    large.fill((*colour, 0))
+    pygame.draw.ellipse(large, SHADE, rect, (width + 2) * SMOOTH)
+    pygame.draw.ellipse(large, colour, rect.inflate(-4 * SMOOTH, -4 * SMOOTH), width * SMOOTH)
+    return _small(large)
+
+
+@lru_cache(KEPT)
+def _frame(size: tuple[int, int], colour: Colour, edge: Colour, width: int) -> Surface:
+    """Two pixels larger on every side than ``size``, for its edge."""
+    large = _large((size[0] + 4, size[1] + 4))
+    rect, radius = large.get_rect(), size[0] * SMOOTH // 10
+    large.fill((*edge, 0))
+    pygame.draw.rect(large, edge, rect, (width + 3) * SMOOTH, border_radius=radius + 2 * SMOOTH)
+    inner = rect.inflate(-4 * SMOOTH, -4 * SMOOTH)
+    pygame.draw.rect(large, colour, inner, width * SMOOTH, border_radius=radius)
+    return _small(large)
+
+
+@lru_cache(KEPT)
+def _wash(size: tuple[int, int], colour: RGBA) -> Surface:
+    large = _large(size)
+    large.fill((*colour[:3], 0))
+    margin = max(2, size[0] // 16) * SMOOTH
+    inner = large.get_rect().inflate(-margin, -margin)
+    pygame.draw.rect(large, colour, inner, border_radius=max(2, size[0] // 8) * SMOOTH)
+    return _small(large)
+
+
+@lru_cache(KEPT)
+def _pill(size: tuple[int, int]) -> Surface:
+    """The disc behind a number, as wide as the number is."""
+    large = _large(size)
+    large.fill((*LIT_EDGE, 0))
+    radius = size[1] * SMOOTH // 2
+    pygame.draw.rect(large, LIT_EDGE, large.get_rect(), border_radius=radius)
+    inner = large.get_rect().inflate(-2 * SMOOTH, -2 * SMOOTH)
+    pygame.draw.rect(large, (46, 31, 20), inner, border_radius=radius)
+    return _small(large)

@@ -10,6 +10,8 @@ from game.core.host import MatchHost
 from game.core.replay import WatchHost
 from game.core.rules import CHANCE
 from game.core.session import LogEntry
+from game.table.bubble import Bubble
+from game.table.chips import Chip
 from game.table.log import Headline, Line, LogLine, LogPanel, Narrator, StepLog, Turn, TurnRow
 from game.table.screen import Text
 from game.ui import Ui, Viewport
@@ -41,6 +43,14 @@ class TurnLog(LogPanel):
 
     def says(self, turns: Sequence[Turn], viewport: Viewport) -> bool:
         return self.turns == tuple(turns) and self._viewport == viewport
+
+
+def unfolded(ui: Ui, log: LogPanel | None) -> Bubble | None:
+    """All sentences of the turn whose line is under the pointer, unless they stand below it anyway."""
+    row = log.hovered_turn if log is not None else None
+    if row is None or row.is_open or not row.turn.lines:
+        return None
+    return Bubble(ui, [Chip(line.text) for line in row.turn.lines], row.rect)
 
 
 class MatchChronicle:

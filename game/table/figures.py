@@ -14,6 +14,9 @@ from game.ui import Ui
 from game.ui.timeline import Call, Step, Tween, linear
 from game.ui.timeline import Sequence as Steps
 
+REACH = 5
+"""No figure, however high it leaps, reaches half as many cells from where it stands."""
+
 
 @dataclass
 class Figure:
@@ -25,10 +28,13 @@ class Figure:
     pose: str = "stand"
     lift: float = 0.0
     """Height above the ground, in cells, while hopping."""
+    facing: str = ""
+    """The folder with the pictures of whoever looks to a side; there is none for looking at the viewer."""
 
     @property
     def sprite(self) -> str:
-        return f"{self.family}/{self.pose}"
+        folder = f"{self.family}/{self.facing}" if self.facing else self.family
+        return f"{folder}/{self.pose}"
 
 
 @dataclass
@@ -38,6 +44,8 @@ class Effect:
     frames: str
     at: Point
     frame: int = 0
+    cells: float = 1.0
+    """How large it is."""
 
 
 class Way:
@@ -94,7 +102,10 @@ def figure_rect(ui: Ui, canvas: Canvas[Any], figure: Figure) -> Rect:
 def draw_figures(surface: Surface, ui: Ui, canvas: Canvas[Any], figures: Sequence[Figure]) -> None:
     """Those in front over those behind."""
     clip = surface.get_clip()
-    for figure in sorted(figures, key=lambda figure: (figure.at[1], figure.at[0])):
+    # Most of a frame's clips are small: whoever is far away need not be looked up at all.
+    near = clip.inflate(REACH * canvas.cell, REACH * canvas.cell)
+    close = [figure for figure in figures if near.collidepoint(canvas.px(figure.at))]
+    for figure in sorted(close, key=lambda figure: (figure.at[1], figure.at[0])):
         rect = figure_rect(ui, canvas, figure)
         if rect.colliderect(clip):
             surface.blit(ui.sprites.at(figure.sprite, canvas.cell), rect)
@@ -105,7 +116,7 @@ def draw_effects(
 ) -> None:
     """Each ``frames`` pictures long; the last one stays until it is taken away."""
     for effect in effects:
-        rect = canvas.cell_rect(effect.at)
+        rect = canvas.box(effect.at, effect.cells, effect.cells)
         if rect.colliderect(surface.get_clip()):
             name = f"{effect.frames}/{min(effect.frame, frames - 1)}"
             surface.blit(ui.sprites.get(name, rect.size), rect)

@@ -21,7 +21,7 @@ STEPS_SHARE = 0.5
 class PromptBar(Widget):
     """One imperative sentence, and at its right the steps of a turn as dots."""
 
-    def __init__(  # noqa: PLR0913, PLR0917 - all it says
+    def __init__(
         self,
         ui: Ui,
         sentence: str,

@@ -11,7 +11,7 @@ BACK = ("undo", "redo", "reset-turn")
 
 
 def button_tips(view: TableView[Any, Any, Any]) -> dict[str, str]:
-    """By the name of the button; *End turn*, which tells its consequences itself, only while it is disabled."""
+    """By the name of the button; *End turn*, which tells what follows from it, only while it is disabled."""
     tips = {name: _tip_back(view, name) for name in BACK}
     tips["menu"] = view.text("table.tip.menu")
     tips["hint"] = _tip_hint(view)

@@ -12,10 +12,11 @@ from pygame.event import Event
 
 from game.core.host import MatchHost
 from game.core.rules import Reason
+from game.table.arrange import arrange
 from game.table.board import BoardView
 from game.table.bubble import Bubble, exchanged
 from game.table.carried import Carried
-from game.table.chips import Chip
+from game.table.chronicle import unfolded
 from game.table.gesture import Cues, G
 from game.table.hint import H, Hinter
 from game.table.hinting import Hinting
@@ -28,6 +29,7 @@ from game.table.prompt import PromptBar
 from game.table.resting import Resting
 from game.table.screen import Text
 from game.table.speech import Speech
+from game.table.staging import Staging
 from game.table.targets import Targets
 from game.table.tips import button_tips
 from game.table.told import Told
@@ -69,13 +71,12 @@ class TableView(ABC, Generic[G, M, H]):
         self.notice = ""
         """Key of a sentence that is said until the next gesture."""
         self.hints: Hinting[H] = Hinting(self)
-        self.look_last = True
-        """The last move is pointed out."""
         self.focus = ""
         self.marks: M = self.unmarked
         self.bubble: Bubble | None = None
         self.targets = self.new_targets()
         self.carried = Carried(self)
+        self.staging = self.new_staging()
         self.pointer = Pointer(self)
         self.resting = Resting(self)
         self.keyboard = Keyboard(self, keys)
@@ -98,6 +99,10 @@ class TableView(ABC, Generic[G, M, H]):
     def new_marks(self, shown: tuple[str, ...]) -> M:
         """Everything to point out now; ``shown`` is what a log entry or a guide speaks of."""
 
+    def new_staging(self) -> Staging:
+        """Who tells what others did."""
+        return Staging(self)
+
     def own_keys(self) -> Mapping[str, Callable[[], object]]:
         """What the game's own keys do, by the names its spec gives them."""
         return {}
@@ -115,27 +120,11 @@ class TableView(ABC, Generic[G, M, H]):
     # layout
 
     def layout(self) -> None:
-        """The window, the scale or the language changed.
-
-        The board is as large as it can be beside a column that can still be read; where a window is wider
-        than both need, they stand in the middle of it.
-        """
+        """The window, the scale or the language changed."""
         self.panels.chronicle.forget()
-        ui = self.ui
-        margin = ui.px(10)
-        narrowest, widest = max(ui.t(330), ui.px(400)), max(ui.t(330), ui.px(600))
-        room = ui.window.inflate(-2 * margin, -2 * margin)
-        width = room.w - narrowest - margin
-        prompt_height = self._prompt_bar("").measure(width)[1]
-        top = room.y + prompt_height + margin // 2
-        self.board.fit(Rect(room.x, top, width, room.bottom - top))
-        spare = room.w - self.ground.w - margin - widest
-        if spare > 0:
-            room = room.inflate(-spare, 0)
-            self.board.fit(Rect(room.x, top, self.ground.w, room.bottom - top))
-        self.prompt_rect = Rect(self.ground.x, room.y, self.ground.w, prompt_height)
-        left = self.ground.right + margin
-        self.column_rect = Rect(left, room.y, room.right - left, room.h)
+        bar = self._prompt_bar("")
+        self.prompt_rect, self.column_rect = arrange(self.ui, self.board, lambda width: bar.measure(width)[1])
+        self.board.caption.layout()
         self.refresh()
 
     @property
@@ -147,18 +136,23 @@ class TableView(ABC, Generic[G, M, H]):
 
     def show(self, events: tuple[Any, ...], after: Any) -> None:
         """Something was played: animate it, then stand exactly where the rules say."""
+        self.prepare()
+        length = len(self.host.log)
+        self.timeline.play(self.staging.motion(self.host.log[-1]))
+        self.timeline.play(Call(lambda: self._arrive(after, length)))
+
+    def prepare(self) -> None:
+        """Something will move, as fast as the player likes it."""
         self.timeline.speed = self.host.speed
         self.timeline.reduced_motion = self.ui.reduced_motion
         self.hush()
-        length = len(self.host.log)
-        self.timeline.play(self.board.motion(events, after))
-        self.timeline.play(Call(lambda: self._arrive(after, length)))
 
     def jump(self) -> None:
         """Undo, redo: the stage follows at once."""
         self.timeline.skip()
         self.hush()
-        self._settle(self.host.state)
+        self.staging.hush()
+        self.stand(self.host.state)
         self.refresh()
 
     def skip(self) -> None:
@@ -167,12 +161,13 @@ class TableView(ABC, Generic[G, M, H]):
 
     def _arrive(self, state: Any, length: int) -> None:
         """One action was shown to its end; others may wait behind it."""
-        self._settle(state)
+        self.stand(state)
         self.told.up_to(state, length)
         if not self.idle:
             self.refresh()
 
-    def _settle(self, state: Any) -> None:
+    def stand(self, state: Any) -> None:
+        """Show exactly this position, moving nothing."""
         self.board.stand(state)
         self.ui.damage.add(self.ground)
 
@@ -225,7 +220,7 @@ class TableView(ABC, Generic[G, M, H]):
         shown = guide.show if guide is not None and self.idle else ()
         marks, bubble = self.marks, self.bubble
         self.marks = self.new_marks(line.squares if line else shown)
-        self.bubble = self.speech.bubble() or self._unfolded()
+        self.bubble = self.speech.bubble() or unfolded(self.ui, self.panels.log)
         self.hints.attach(self.bubble)
         self._damage_changes(marks, bubble)
 
@@ -233,13 +228,6 @@ class TableView(ABC, Generic[G, M, H]):
     def line_read(self) -> Line | None:
         """The entry of the log under the pointer."""
         return self.panels.log.hovered_line if self.panels.log else None
-
-    def _unfolded(self) -> Bubble | None:
-        """All sentences of the turn whose line of the log is under the pointer."""
-        row = self.panels.log.hovered_turn if self.panels.log else None
-        if row is None or row.is_open or not row.turn.lines:
-            return None
-        return Bubble(self.ui, [Chip(line.text) for line in row.turn.lines], row.rect)
 
     def _damage_changes(self, marks: M, bubble: Bubble | None) -> None:
         """Draw again what these marks and chips of before showed otherwise, and nothing else."""
@@ -284,7 +272,8 @@ class TableView(ABC, Generic[G, M, H]):
             self.refusal = self.gesture.refusal
             self.ui.play(self.cues.refuse)
         if action is not None:
-            self.host.play(action)
+            with self.staging.by_hand():
+                self.host.play(action)
             return
         if self.gesture.carried is not before or self.gesture.refusal is None:
             self.ui.play(self.cues.turn if self.gesture.turnable else self.cues.choose)
@@ -308,8 +297,10 @@ class TableView(ABC, Generic[G, M, H]):
 
     def cancel(self) -> bool:
         """Put back the last choice; False if nothing was chosen."""
+        home = self.carried.home
         if not self.gesture.cancel():
             return False
+        self.carried.put_back(home)
         self.hush()
         self.show_gesture()
         return True
@@ -326,11 +317,8 @@ class TableView(ABC, Generic[G, M, H]):
         if self.host.handing_over is not None:
             self.host.end_turn(None)
         elif self.gesture.can_end and self.idle:
-            self.host.end_turn(self.gesture.end_turn())
-
-    def toggle_last_move(self) -> None:
-        self.look_last = not self.look_last
-        self.point_out()
+            with self.staging.by_hand():
+                self.host.end_turn(self.gesture.end_turn())
 
     # frames
 
@@ -347,6 +335,8 @@ class TableView(ABC, Generic[G, M, H]):
             self.panels.count(self.board.points)
         if moving and self.timeline.idle:
             self.refresh()
+        self.staging.update(dt)
+        self.carried.update(dt)
         self._waited += dt
         if self._waited >= TICK_SECONDS and self._ticks:
             self._waited %= TICK_SECONDS
@@ -359,7 +349,8 @@ class TableView(ABC, Generic[G, M, H]):
     def wake_after(self) -> float | None:
         if not self.timeline.idle:
             return 0.0
-        wishes = [self.widgets.wake_after(), self.resting.wake_after()]
+        parts = (self.widgets, self.resting, self.staging, self.carried)
+        wishes = [part.wake_after() for part in parts]
         if self._ticks:
             wishes.append(max(0.0, TICK_SECONDS - self._waited))
         return min((wish for wish in wishes if wish is not None), default=None)
@@ -374,6 +365,7 @@ class TableView(ABC, Generic[G, M, H]):
         rect = self.targets.rect(self.focus) if self.focus else None
         if rect is not None:
             draw_focus(surface, rect.inflate(-4, -4), self.ui)
+        self.board.caption.draw(surface)
         if self.bubble is not None:
             self.bubble.draw(surface)
             self.hints.draw(surface)

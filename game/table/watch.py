@@ -8,6 +8,7 @@ from game.table.gesture import G
 from game.table.hint import H
 from game.table.marks import M
 from game.table.screen import Text
+from game.table.staging import Staging
 from game.table.view import TableView
 from game.ui import Ui
 from game.ui.keys import KeyMap
@@ -17,10 +18,13 @@ class Watched(TableView[G, M, H]):
     """Put before the view of a match: it says what happened where that would say what to do."""
 
     def __init__(self, ui: Ui, text: Text, host: WatchHost, keys: KeyMap) -> None:
-        super().__init__(ui, text, host, keys)
         self._watched = host
+        super().__init__(ui, text, host, keys)
         self.panels.chronicle = ReplayChronicle(ui, host, self.narrator)
         self.panels.has_buttons = False
+
+    def new_staging(self) -> Staging:
+        return Staging(self, self._watched.playback.start)
 
     @property
     def topic(self) -> str:

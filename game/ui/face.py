@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.font import Font
 
-Colour = tuple[int, int, int]
+Ink = tuple[int, int, int]
 
 _FINER = ((32, 4), (64, 2))
 """Below so many pixels, how many times as large letters are drawn before they are scaled down."""
@@ -46,7 +46,7 @@ class Face:
         above, below = self._around_baseline(text, high)
         return (-(-wide // self._times), above + below)
 
-    def render(self, text: str, colour: Colour) -> Surface:
+    def render(self, text: str, colour: Ink) -> Surface:
         picture = self._large(drawable(text), colour)
         if picture is None or not picture.get_width():
             return Surface((0, self.size(text)[1]), pygame.SRCALPHA)
@@ -63,7 +63,7 @@ class Face:
             _thicken(small)
         return small
 
-    def _large(self, text: str, colour: Colour) -> Surface | None:
+    def _large(self, text: str, colour: Ink) -> Surface | None:
         try:
             return self._font.render(text, True, colour)
         except pygame.error:  # nothing but soft hyphens, joiners and the like: a font refuses them alone

@@ -15,6 +15,7 @@ DEFAULT_KEYS: dict[str, str] = {
     "redo": "ctrl+y",
     "reset-turn": "ctrl+backspace",
     "last-move": "m",
+    "trail": "shift+m",
     "hint": "h",
     "do-hint": "d",
     "why": "w",

@@ -11,7 +11,9 @@ from typing import Generic, TypeVar
 import pygame
 from pygame import Surface
 
-from game.ui.face import Colour, Face, drawable
+from game.ui.face import Face, drawable
+
+Colour = tuple[int, int, int]
 
 INK: Colour = (46, 31, 20)
 """Text on parchment, travertine and light stone."""

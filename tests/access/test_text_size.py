@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from game.ui.face import Colour, Face
+from game.ui.face import Face, Ink
 from game.ui.theme import INK, Theme
 from tests.access.house import PAGES, House, house, replay
 from tests.games.aqua_romana.view.table import PHASES, moments, screen
@@ -87,7 +87,7 @@ def set_meanwhile() -> Iterator[dict[str, int]]:
     sizes: dict[str, int] = {}
     usual = Face.render
 
-    def render(self: Face, text: str, colour: Colour) -> object:
+    def render(self: Face, text: str, colour: Ink) -> object:
         sizes[text] = min(self.px, sizes.get(text, self.px))
         return usual(self, text, colour)
 

@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 from game.games import GAMES
 from game.games.aqua_romana.view import sprites as view_sprites
 from game.resources import data_root
+from game.scenes import living
 
 ASSETS = data_root() / "assets"
 ICONS = ASSETS / "common" / "icons"
@@ -30,9 +31,12 @@ CELL = 256
 
 SKINS = ("panel", "button", "slider", "toggle", "field", "frame", "table", "title")
 """Families the shell asks for by literal name."""
-WHOLE = ("tile", "printed", "ground", "blocked", "path", "fountain", "reservoir", "table", "title/scene")
+WHOLE = ("tile", "meadow/turf", "path", "fountain", "reservoir", "table", "title/scene")
 """Families that fill their rectangle."""
-TOUCHING = ("water", "outlet", "reserve", "podium", "button", "field", "slider", "toggle", "frame", "panel")
+TOUCHING = (
+    *("water", "outlet", "printed", "kerb", "glow", "stairs", "reserve"),
+    *("button", "field", "slider", "toggle", "frame", "panel"),
+)
 """Families that join a neighbour, or fill a rectangle with a carved edge of their own."""
 
 
@@ -50,7 +54,7 @@ def named_in_source(game: Path, outside: Path | None = None) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def used(request: pytest.FixtureRequest) -> set[str]:
     game = Path(__file__).resolve().parents[2] / "game"
-    return {*view_sprites.used(), *named_in_source(game)}
+    return {*view_sprites.used(), *living.used(), *named_in_source(game)}
 
 
 @pytest.fixture(scope="module")
@@ -105,7 +109,7 @@ def test_a_sprite_lies_inside_its_sheet_and_has_a_sane_size(name: str, sheets: d
 
 
 @pytest.mark.parametrize(
-    "family", ["tile", "printed", "ground", "path", "fountain", "blocked", "water", "jet"]
+    "family", ["tile", "printed", "kerb", "glow", "path", "fountain", "blocked", "water", "jet"]
 )
 def test_squares_are_painted_at_one_cell(family: str) -> None:
     sizes = {tuple(entry["rect"][2:]) for name, entry in ATLAS.items() if name.split("/")[0] == family}  # type: ignore[index]
@@ -124,12 +128,66 @@ def test_free_standing_sprites_fade_out_before_their_edge(name: str, sheets: dic
     assert solid.count() > 20 or ends_a_flip_book, "there is nothing to see"
 
 
-@pytest.mark.parametrize("family", ["tile", "ground", "path"])
+@pytest.mark.parametrize("family", ["tile", "path", "meadow/turf"])
 def test_squares_leave_no_holes(family: str, sheets: dict[str, Surface]) -> None:
     for name, entry in ATLAS.items():
         picture = sheets[str(entry["file"])].subsurface(Rect(entry["rect"]))  # type: ignore[call-overload]
-        if name.split("/")[0] == family and picture.get_masks()[3]:
-            assert pygame.mask.from_surface(picture, 250).count() == CELL * CELL, name
+        if name.startswith(family) and picture.get_masks()[3]:
+            size = picture.get_width() * picture.get_height()
+            assert pygame.mask.from_surface(picture, 250).count() == size, name
+
+
+def _column(picture: Surface, x: int) -> list[pygame.Color]:
+    return [picture.get_at((x, y)) for y in range(picture.get_height())]
+
+
+def _row(picture: Surface, y: int) -> list[pygame.Color]:
+    return [picture.get_at((x, y)) for x in range(picture.get_width())]
+
+
+def _apart(one: list[pygame.Color], two: list[pygame.Color]) -> float:
+    far = [abs(a[i] - b[i]) for a, b in zip(one, two, strict=True) for i in range(4)]
+    return sum(far) / len(far)
+
+
+def test_free_squares_have_no_hard_seams(sheets: dict[str, Surface]) -> None:
+    """Where the meadow begins again, it goes on as anywhere else."""
+    entry = ATLAS["meadow/turf"]
+    turf = sheets[str(entry["file"])].subsurface(Rect(entry["rect"]))  # type: ignore[call-overload]
+    last, middle = turf.get_width() - 1, turf.get_width() // 2
+    for line in (_column, _row):
+        # Three apart: closer ones are made more alike where the sheet was compressed.
+        usual = _apart(line(turf, middle), line(turf, middle + 3))
+        assert _apart(line(turf, last - 1), line(turf, 1)) < 1.4 * usual
+
+
+@pytest.mark.parametrize("part", [*view_sprites.KERB_PARTS, "glow"])
+def test_the_owners_pattern_goes_on_from_square_to_square(part: str, sheets: dict[str, Surface]) -> None:
+    """Whichever channel meets whichever: they look alike at the edge they share."""
+
+    def end(channel: str, side: str) -> list[pygame.Color]:
+        name = (
+            view_sprites.glow_sprite(channel) if part == "glow" else view_sprites.kerb_sprite(part, channel)
+        )
+        entry = ATLAS[name]
+        mask = sheets[str(entry["file"])].subsurface(Rect(entry["rect"]))  # type: ignore[call-overload]
+        return {"N": _row(mask, 0), "S": _row(mask, 255), "W": _column(mask, 0), "E": _column(mask, 255)}[
+            side
+        ]
+
+    # Only how much is painted is compared: under what is not, a mask may have any colour.
+    sides = {
+        (channel, side): [colour.a for colour in end(channel, side)]
+        for channel in view_sprites.SHAPES
+        for side in channel.removeprefix("bridge-")
+    }
+    meeting = {"N": "S", "E": "W"}
+    for first, one in sides.items():
+        for second, two in sides.items():
+            if meeting.get(first[1]) != second[1]:
+                continue
+            differing = sum(abs(a - b) for a, b in zip(one, two, strict=True))
+            assert differing <= 0.2 * sum(map(max, one, two)), (first, second)
 
 
 def test_all_art_together_is_small() -> None:

@@ -52,6 +52,9 @@ def test_a_lesson_writes_down_what_chance_brings(tmp_path: Path) -> None:
     assert table.actions[-3:] == ["stop", "roll", "pips 1"] and policy.done
     assert table.archive.progress.stars("alea/lesson/first") == 1
     assert not table.match.can_undo, "a lesson goes forward only"
+    assert {table.match.why_not(name) for name in ("undo", "redo", "reset-turn")} == {
+        "table.why.forward-only"
+    }
 
 
 @dataclass(frozen=True)

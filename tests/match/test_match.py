@@ -121,6 +121,22 @@ def test_nobody_takes_back_what_another_decided(begin: Begin) -> None:
     assert table.match.deciding == 1 and not table.match.can_undo and not table.match.can_reset
 
 
+def test_a_button_that_cannot_be_pressed_has_its_reason(begin: Begin) -> None:
+    match = (table := begin(*PEOPLE, curtain=False)).match
+    assert match.why_not("redo") == "table.why.nothing-undone"
+    assert match.why_not("reset-turn") == "table.why.chance", "the cards were dealt"
+    table.play("roll")
+    assert match.why_not("undo") == match.why_not("reset-turn") == "table.why.chance"
+    table.play("stop")
+    assert match.why_not("undo") == match.why_not("reset-turn") == "", "it can be taken back"
+    match.undo()
+    assert match.why_not("redo") == ""
+    table.play("stop")
+    match.end_turn(None)
+    assert match.why_not("undo") == "table.why.anothers-turn"
+    assert match.why_not("reset-turn") == "table.why.turn-begins"
+
+
 def test_undo_goes_back_over_the_rolls_of_a_computer(begin: Begin) -> None:
     table = begin(HUMAN, "timid")
     table.play("roll")
@@ -192,6 +208,17 @@ def test_at_the_end_everything_lies_open(begin: Begin) -> None:
             table.play(table.match.rules.legal_actions(table.match.state)[-1])
     assert table.match.over and table.match.finished is not None
     assert table.match.log == table.match.session.log and HIDDEN not in table.match.state.cards
+
+
+def test_whoever_ends_the_game_has_no_turn_left_to_end(begin: Begin) -> None:
+    table = begin(*PEOPLE, curtain=False)
+    while table.match.mover is not None:
+        assert table.match.handing_over is None
+        table.play(table.match.rules.legal_actions(table.match.state)[-1])
+        if table.match.mover is not None and table.match.handing_over is not None:
+            table.match.end_turn(None)
+            table.settle()
+    assert table.match.over and table.match.handing_over is None and table.match.deciding is None
 
 
 def test_a_turn_left_waiting_is_handed_over_without_showing_a_card(begin: Begin, tmp_path: Path) -> None:

@@ -114,3 +114,20 @@ def test_a_damaged_file_is_told_on_the_page(app: App) -> None:
     app.stack.apply()
     texts = [getattr(widget, "text", "") for widget in page.host.root.walk()]
     assert any(text.startswith("ffffffffffffffff.json is damaged at") for text in texts)
+
+
+def test_a_menu_entry_that_cannot_be_chosen_says_why(app: App) -> None:
+    scene = ReplayScene(app.services, a_save(0), MatchScene)
+    app.stack.push(scene)
+    app.stack.apply()
+    for at, reason in ((scene.playback.length, "The game has ended here"), (10, "")):
+        scene.jump(at)
+        scene.open_menu()
+        app.frame([], 0.016)
+        menu = app.stack.top
+        assert isinstance(menu, MenuScene)
+        button = menu.host.find("button:take-over")
+        assert button is not None and button.enabled is not bool(reason)
+        assert button.tooltip.startswith(reason) and bool(button.tooltip) is bool(reason)
+        app.stack.pop()
+        app.frame([], 0.016)

@@ -34,6 +34,7 @@ def up_to_a_take(player: Player) -> MatchSetup:
 def test_every_step_of_a_turn_and_back(player: Player) -> None:
     match = player.start(player.alone())
     assert not match.can_undo and not match.can_reset, "builders placed for the players are nobody's steps"
+    assert match.why_not("undo") == "table.why.nothing-played"
     states = [match.session.state]
     while match.handing_over is None:
         player.step()
@@ -78,6 +79,7 @@ def test_reset_while_taking_does_not_touch_the_others_turn(player: Player) -> No
     length = len(match.session)
     assert match.deciding is not None and match.session.log[-1].turn == match.session.state.turn
     assert not match.can_undo and not match.can_reset
+    assert match.why_not("reset-turn") == "table.why.others-decided"
     match.reset_turn()
     match.undo()
     assert len(match.session) == length
@@ -90,6 +92,7 @@ def test_over_the_answers_of_an_opponent(player: Player) -> None:
     complete_turn(player, match)
     length = len(match.session)
     match.end_turn(None)
+    assert match.why_not("reset-turn") == "table.why.not-your-turn"
     player.until(lambda: match.deciding is not None)
     assert len(match.session) > length
     match.undo()

@@ -25,7 +25,7 @@ FRAME = 0.016
 
 @pytest.fixture
 def app(tmp_path: Path) -> Iterator[App]:
-    options = Options(data_dir=tmp_path / "player", ui_map=tmp_path / "map.json", seed=1, lang=None)
+    options = Options(data_dir=tmp_path / "player", ui_map=tmp_path / "map.json", seed=1, speed=0.0)
     services = open_services(options)
     services.settings.change(language="en", window=(1280, 720))
     window = Window("test", (1280, 720), fullscreen=False, vsync=False, icon=tmp_path / "none")

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.audio import Audio
-from game.audio.loops import FADE_IN, FADE_LAYER, gains
+from game.audio.loops import FADE_BACK, FADE_IN, FADE_LAYER, gains
 from game.audio.player import RESERVED
 from game.games import GAMES
 from game.resources import data_root
@@ -139,6 +139,17 @@ def test_a_layer_comes_and_goes_slowly(audio: Audio) -> None:
     assert 0.3 < heard(audio)[3] < 0.7
     wait(audio, FADE_LAYER)
     assert heard(audio)[1:] == [0.0, 0.0, 0.0]
+
+
+def test_the_music_steps_back_for_a_fanfare_and_comes_again(audio: Audio) -> None:
+    volumes(audio)
+    audio.play("tune")
+    wait(audio, FADE_IN)
+    audio.hush(4.0)
+    wait(audio, 2.0)
+    assert 0.0 < heard(audio)[0] < 0.3
+    wait(audio, 2.0 + FADE_BACK)
+    assert heard(audio)[0] > 0.95 and audio.wake_after() is None
 
 
 def test_layers_obey_the_volume_and_are_switched_off_with_the_music(audio: Audio) -> None:

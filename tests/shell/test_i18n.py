@@ -21,7 +21,7 @@ LIBRARY = LanguageLibrary(spec.texts for spec in GAMES)
 TEXTS = {code: LIBRARY.translation(code).entries for code in LANGUAGES}
 SAME_IN_ALL_LANGUAGES = {
     *("app.title", "aqua.title", "settings.seconds", "settings.times", "title.version"),
-    *("aqua.log.brief_bonus", "aqua.log.brief_length"),
+    *("aqua.log.brief_bonus", "aqua.log.brief_length", "aqua.tip.of"),
     *("aqua.results.bonus", "keyname.alt", "keyname.escape", "keyname.tab"),
 }
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")
@@ -91,7 +91,7 @@ def of_games() -> Iterator[str]:
     """What the shell asks every game for; a game without such a thing has no text for it."""
     for spec in GAMES:
         names = {"title", "tagline", "statistics.best", "statistics.mention"}
-        names |= {f"ai.{level}" for level in spec.ai_levels}
+        names |= {f"{what}.{level}" for what in ("ai", "plays") for level in spec.ai_levels}
         names |= {f"key.{action}" for action in spec.keys}
         names |= {f"warn.{danger}" for danger in spec.warnings}
         names |= {f"option.{option.id}" for option in spec.options}
@@ -129,7 +129,8 @@ def test_dynamic_keys_are_exactly_those_of_what_they_name() -> None:
     wanted |= captions() | set(of_games())
     wanted |= {f"keyname.{name.replace(' ', '-')}" for name in KEY_NAMES}
     shell = ("key.", "colour.", "caption.", "keyname.")
-    games = ("title", "tagline", "statistics.", "ai.", "key.", "warn.", "option.", "newgame.", "caption.")
+    games = ("title", "tagline", "statistics.", "ai.", "plays.", "key.", "warn.", "option.", "newgame.")
+    games += ("caption.",)
     beginnings = (*shell, *(spec.key(name) for spec in GAMES for name in games))
     assert {key for key in TEXTS["en"] if key.startswith(beginnings)} == wanted
 

@@ -13,6 +13,7 @@ from pygame.event import Event
 from game.core.host import Guide, GuideButton
 from game.table.guide import GuidePanel
 from game.ui import Ui
+from game.ui.tooltip import DELAY
 from tests.table.toy import Lay, State, ToyHost, ToyView, shown
 
 BESIDE = (2, 2)
@@ -228,6 +229,58 @@ def test_a_hint_is_shown_and_left(view: ToyView, host: ToyHost) -> None:
     assert view.hint is None and host.adviser.advice is None, "something else was chosen"
 
 
+def at_rest(view: ToyView, host: ToyHost) -> None:
+    """A hint to lay 2 on c, shown."""
+    host.adviser.say(Lay("c", 2), Lay("a", 1))
+    view.refresh()
+    assert view.hint is not None
+
+
+@pytest.mark.parametrize("by", ["button", "key", "focus"])
+def test_a_hint_can_be_played(view: ToyView, host: ToyHost, by: str) -> None:
+    assert view.targets.rect("button:do-hint") is None
+    at_rest(view, host)
+    assert view.bubble is not None and view.bubble.rect.contains(
+        view.targets.rect("button:do-hint") or Rect(0, 0, 9, 9)
+    )
+    if by == "button":
+        click(view, "button:do-hint")
+    elif by == "key":
+        press(view, pygame.K_d)
+    else:
+        view.focus = "button:do-hint"
+        press(view, pygame.K_RETURN)
+    assert last(host) == Lay("c", 2)
+    assert view.hint is None and view.targets.rect("button:do-hint") is None
+
+
+def test_the_pointer_reaches_the_button_of_a_hint_over_the_board(view: ToyView, host: ToyHost) -> None:
+    """What lies below the button speaks up and takes its place."""
+    at_rest(view, host)
+    view.click("pile:2")
+    move(view, centre(view, "button:do-hint"))
+    assert view.gesture.hovered == "" and view.targets.rect("button:do-hint") is not None
+    move(view, centre(view, "space:a"))
+    assert view.bubble is not None and view.bubble.lines[0][0] == "2 more"
+    assert view.targets.rect("button:do-hint") is None, "its reasons are not shown either"
+    move(view, BESIDE)
+    assert view.targets.rect("button:do-hint") is not None
+
+
+def test_what_was_under_the_pointer_does_not_hide_a_new_hint(view: ToyView, host: ToyHost) -> None:
+    view.click("pile:2")
+    move(view, centre(view, "space:c"))
+    assert view.bubble is not None and view.bubble.lines[0][0] == "2 more"
+    at_rest(view, host)
+    assert view.bubble is not None and view.bubble.lines[0][0] == "because"
+
+
+def test_without_a_hint_nothing_is_done(view: ToyView, host: ToyHost) -> None:
+    played = len(host.session)
+    press(view, pygame.K_d)
+    assert len(host.session) == played
+
+
 def test_what_was_chosen_otherwise_goes_back_for_a_hint(view: ToyView, host: ToyHost) -> None:
     view.click("pile:1")
     host.adviser.say(Lay("c", 2))
@@ -236,6 +289,36 @@ def test_what_was_chosen_otherwise_goes_back_for_a_hint(view: ToyView, host: Toy
     press(view, pygame.K_ESCAPE)
     view.refresh()
     assert view.hint is None and host.called == []
+
+
+# what things are
+
+
+def test_things_explain_themselves_once_the_pointer_rests(view: ToyView) -> None:
+    move(view, centre(view, "space:d"))
+    view.update(DELAY / 2)
+    assert view.bubble is None and view.wake_after() is not None
+    view.update(DELAY)
+    assert view.bubble is not None and view.bubble.lines[0][0] == "a space"
+    assert view.wake_after() is None, "and nothing more is waited for"
+    move(view, centre(view, "space:e"))
+    assert view.bubble is None, "in passing nothing is said"
+    press(view, pygame.K_w)
+    assert view.bubble is not None, "asked, it answers at once"
+
+
+def test_a_button_that_cannot_be_pressed_says_why(ui: Ui, host: ToyHost) -> None:
+    view = shown(ui, host)
+    tips = {widget.name: widget.tooltip for widget in view.widgets.root.walk() if widget.name}
+    assert tips["button:undo"] == "toy.no-undo" and tips["button:reset-turn"] == "toy.no-reset-turn"
+    assert tips["button:end-turn"] == "table.why.still-to-do toy.choose"
+    assert tips["button:hint"] == "table.tip.hint H"
+    host.can_undo = True
+    host.handing_over = 0
+    view.refresh()
+    tips = {widget.name: widget.tooltip for widget in view.widgets.root.walk() if widget.name}
+    assert tips["button:undo"] == "table.tip.undo Ctrl+Z" and tips["button:end-turn"] == ""
+    assert tips["button:hint"] == "table.why.not-your-turn"
 
 
 # the log

@@ -395,6 +395,9 @@ class ToySpeech(Speech):
         action = gesture.action_at(gesture.hovered)
         return [Chip(f"{action.value} more")] if isinstance(action, Lay) else []
 
+    def about(self, target: str, part: str) -> list[Chip]:
+        return [Chip(f"a {named(target)[0]}")] if target else []
+
 
 class ToyHinter(Hinter[Hint[ToyGesture]]):
     def hint(self, state: State, advice: Advice, key: str) -> Hint[ToyGesture]:

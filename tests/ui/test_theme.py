@@ -66,7 +66,7 @@ def test_small_letters_are_as_far_apart_as_large_ones(ui: Ui, role: str) -> None
             apart = ui.theme.measure(pair * 20, role, px)[0] / 20
             large = ui.theme.measure(pair * 20, role, 8 * px)[0] / 160
             moved.append(abs(apart - large))
-    # Two letters, each on a quarter of a pixel; on whole pixels they were moved by two, and by 0.6 on average.
+    # Two letters, each on a quarter of a pixel; on whole pixels they were moved by two, 0.6 on average.
     assert max(moved) <= 0.8
     assert sum(moved) / len(moved) < 0.25
 

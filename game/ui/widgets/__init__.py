@@ -25,6 +25,7 @@ from game.ui.widgets.text import Text
 from game.ui.widgets.thumbnail import Thumbnail
 from game.ui.widgets.tick import Tick
 from game.ui.widgets.toggle import Toggle
+from game.ui.widgets.tokens import TokenChoice
 
 __all__ = [
     "Badges",
@@ -58,5 +59,6 @@ __all__ = [
     "Thumbnail",
     "Tick",
     "Toggle",
+    "TokenChoice",
     "Widget",
 ]

@@ -12,7 +12,7 @@ from game.ui.theme import INK, INK_SOFT, Colour
 from game.ui.widgets.base import Point, Size, Widget
 
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-SELECTED: Colour = (236, 200, 128)
+SELECTED: Colour = (228, 184, 104)
 
 
 class TextField(Widget):

@@ -59,9 +59,15 @@ class FigureTable(Widget):
     def line_rects(self) -> list[Rect]:
         return [rect for _, rect, _, _ in self._cells()]
 
+    def is_told(self, row: int, column: int) -> bool:
+        """Whether a cell can be read already; its place is kept."""
+        return True
+
     def draw(self, surface: Surface) -> None:
-        for cell, rect, role, colour in self._cells():
-            surface.blit(self.ui.theme.render(cell, role, self.px, colour), rect)
+        across = len(self.lines[0])
+        for index, (cell, rect, role, colour) in enumerate(self._cells()):
+            if index < across or self.is_told(index // across - 1, index % across):
+                surface.blit(self.ui.theme.render(cell, role, self.px, colour), rect)
         if self._ruled:
             y = self.rect.y + self.step - self.ui.t(3)
             right = self.rect.x + self.measure(self.rect.w)[0]

@@ -33,7 +33,7 @@ class About:
     def _counts(self) -> bool:
         return self.view.host.assistance != "purist"
 
-    def chips(self, target: str, part: str) -> list[Chip]:  # noqa: PLR0911 - one for each family
+    def chips(self, target: str, part: str) -> list[Chip]:
         family, name = named(target)
         match family:
             case "builder" if Path(name) in self.state.builders:
@@ -57,14 +57,14 @@ class About:
     # whose
 
     def owner(self, outlet: Outlet) -> str:
-        """``Yellow, yours`` or ``Red (Livia)``."""
+        """``Yellow (yours)`` or ``Red (Livia)``."""
         return self._owned(self.state.board.outlets[outlet], self.state.seat_of(outlet))
 
     def _owned(self, colour: str, seat: int) -> str:
         said = self.text(f"colour.{colour}")
         if seat == self._you:
             return self.text("aqua.tip.yours", colour=said)
-        return self.text("aqua.tip.of", colour=said, name=self.view.host.seat_name(seat))
+        return f"{said} ({self.view.host.seat_name(seat)})"
 
     @property
     def _you(self) -> int | None:
@@ -96,7 +96,9 @@ class About:
 
     def _watched(self, path: Path) -> str:
         sight = self.state.board.sight
-        watchers = [o for o, a in self.state.aqueducts.items() if a.is_open and path in sight[a.stand].values()]
+        watchers = [
+            o for o, a in self.state.aqueducts.items() if a.is_open and path in sight[a.stand].values()
+        ]
         if not watchers:
             return self.text("aqua.tip.seen_by_nobody")
         return self.text("aqua.tip.seen_by", owners=self._owners(watchers))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from functools import partial
 
-from game.games.aqua_romana.rules.board import Fountain, Outlet, Path, Square
+from game.games.aqua_romana.rules.board import Fountain, Outlet, Path
 from game.games.aqua_romana.rules.events import (
     AqueductClosed,
     AqueductGrew,
@@ -22,11 +22,13 @@ from game.games.aqua_romana.rules.events import (
 )
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import OPPOSITE
-from game.games.aqua_romana.view.geometry import TOWARDS, Places
-from game.games.aqua_romana.view.sprites import EFFECT_FRAMES
-from game.games.aqua_romana.view.stage import Stage, Wet, channels_of
+from game.games.aqua_romana.view.climb import Climb, looking
+from game.games.aqua_romana.view.geometry import TOWARDS, WORKMAN_HEIGHT, Places
+from game.games.aqua_romana.view.sprites import DUST_CELLS, EFFECT_FRAMES, tile_sprite
+from game.games.aqua_romana.view.stage import Stage, Wet, channels_of, facing
 from game.table.canvas import Point
 from game.table.figures import Effect, Figure, Way, flip_book
+from game.table.props import Flying, drop, fly
 from game.ui.timeline import (
     Call,
     Cue,
@@ -37,7 +39,6 @@ from game.ui.timeline import (
     Tween,
     ease_in_out,
     linear,
-    overshoot,
 )
 
 WALK = 0.17
@@ -47,6 +48,13 @@ FILL = 0.14
 STEP = 0.2
 """Seconds for a builder to go to the next square."""
 COUNT = 0.09
+ERUPTION = 0.85
+"""Seconds a fountain plays higher because somebody passes."""
+LONGEST_COUNT = 0.9
+"""Seconds to count the squares of an aqueduct, however long it is."""
+HASTE = 0.6
+LAST_COUNT = 0.25
+"""At the end of the game, where many are counted one after the other."""
 
 
 class Animator:
@@ -60,40 +68,42 @@ class Animator:
         self.touch = touch
         self.play = play
 
-    def steps(self, events: Iterable[Event], after: State) -> Step:
-        """All events of one action, and at the end exactly the state after it."""
+    def steps(self, events: Iterable[Event], after: State, source: Point | None = None) -> Step:
+        """All events of one action, and at the end exactly the state after it.
+
+        ``source`` is where a tile comes flying from; without, a hand held it over its square already.
+        """
         played: list[Step] = []
         growing: dict[Outlet, list[Step]] = {}
+        dust: list[Step] = []
         for event in events:
             if isinstance(event, AqueductGrew | WorkmanMoved | WaterRanOn):
                 growing.setdefault(event.outlet, []).append(self._growth(event, after))
                 continue
-            played += _together(growing)
-            played += self._step(event)
-        return Sequence(*played, *_together(growing))
+            played += _together(growing, dust)
+            if isinstance(event, TileLaid):
+                played.append(self._laid(event, source))
+                dust.append(self._flip_book("mark/dust", self.places.square(event.square), 0.34, DUST_CELLS))
+            else:
+                played += self._step(event, after)
+        return Sequence(*played, *_together(growing, dust))
 
-    def _step(self, event: Event) -> list[Step]:
+    def _step(self, event: Event, after: State) -> list[Step]:
         match event:
             case BuilderPlaced():
                 return [self._placed(event)]
-            case TileLaid():
-                return [self._laid(event.square, event)]
             case BuilderStepped():
                 return [self._stepped(event)]
             case FountainPassed():
                 return [self._cue("fountain"), Delay(0.15)]
             case AqueductClosed():
-                return (
-                    []
-                    if event.by == "end"
-                    else [self._cue("seal" if event.by == "choice" else "close"), Delay(0.2)]
-                )
+                return self._closed(event, after)
             case PodiumReached():
-                return [self._scored(event)]
+                return [self.scored(event)]
             case BuilderTaken():
                 return [self._taken(event)]
             case BonusGiven():
-                return [self._bonus(event)]
+                return [self.crowned(event)]
         return []
 
     def _cue(self, sound: str) -> Step:
@@ -101,38 +111,50 @@ class Animator:
 
     # tiles and water
 
-    def _laid(self, square: Square, event: TileLaid) -> Step:
-        middle = self.places.square(square)
+    def _closed(self, event: AqueductClosed, after: State) -> list[Step]:
+        plug = self.plug(event.outlet, after)
+        if event.by == "end":
+            return [plug]
+        return [plug, self._cue("seal" if event.by == "choice" else "close"), Delay(0.2)]
 
-        def begin() -> None:
-            self.stage.tiles[square] = event.tile
-            self.stage.dropping[square] = 0.0
+    def plug(self, outlet: Outlet, after: State) -> Step:
+        """The stone at the end of a closed aqueduct."""
+        end = (after.aqueducts[outlet].stand, after.aqueducts[outlet].heading)
 
-        def fall(share: float) -> None:
-            self.stage.dropping[square] = share
-            self.touch(middle)
+        def set_in() -> None:
+            moved = self.stage.plugs.get(outlet, end)[0]
+            self.stage.plugs[outlet] = end
+            self.touch(self.places.square(moved))
+            self.touch(self.places.square(end[0]))
+
+        return Call(set_in)
+
+    def _laid(self, event: TileLaid, source: Point | None) -> Step:
+        sprite, to = tile_sprite(event.tile), self.places.square(event.square)
+        props = self.stage.props
 
         def land() -> None:
-            self.stage.dropping.pop(square, None)
-            self.touch(middle)
+            self.stage.tiles[event.square] = event.tile
+            props.put_back(self.touch)
+            self.touch(to)
 
-        return Sequence(
-            Call(begin),
-            Tween(0.26, fall, overshoot),
-            Call(land),
-            self._cue("tile-land"),
-            self._flip_book("mark/dust", middle, 0.22),
-        )
+        if source is None:
+            return Sequence(drop(props, sprite, to, land, self.touch), self._cue("tile-land"))
+        far = abs(to[0] - source[0]) + abs(to[1] - source[1])
+        flight = fly(props, sprite, source, to, land, self.touch, seconds=0.4 + min(0.25, 0.03 * far))
+        return Sequence(self._cue("fly"), flight, self._cue("tile-land"))
 
-    def _flip_book(self, frames: str, at: Point, seconds: float) -> Step:
-        return flip_book(self.stage.effects, Effect(frames, at), EFFECT_FRAMES, seconds, self.touch)
+    def _flip_book(self, frames: str, at: Point, seconds: float, cells: float = 1.0) -> Step:
+        effect = Effect(frames, at, cells=cells)
+        return flip_book(self.stage.effects, effect, EFFECT_FRAMES, seconds, self.touch)
 
     def _growth(self, event: AqueductGrew | WorkmanMoved | WaterRanOn, after: State) -> Step:
         match event:
             case AqueductGrew():
                 return self._filled(event.outlet, len(event.squares), after, event.length)
             case WaterRanOn():
-                return self._filled(event.outlet, len(event.squares), after, None)
+                filled = self._filled(event.outlet, len(event.squares), after, None)
+                return Sequence(filled, self.plug(event.outlet, after))
             case WorkmanMoved():
                 return self._walked(event, after)
 
@@ -161,7 +183,16 @@ class Animator:
     def _walked(self, event: WorkmanMoved, after: State) -> Step:
         way = Way(self._walk_way(event, after))
         figure = self.stage.workmen.get
-        return self._along(lambda: figure(event.outlet), way, WALK * (len(event.way) - 1), "workman-walk")
+
+        def arrived() -> None:
+            stopped = figure(event.outlet)
+            if stopped is not None:
+                stopped.facing = facing(event.heading)
+
+        seconds = WALK * (len(event.way) - 1)
+        return Sequence(
+            self._along(lambda: figure(event.outlet), way, seconds, "workman-walk"), Call(arrived)
+        )
 
     def _walk_way(self, event: WorkmanMoved, after: State) -> list[Point]:
         """Along the channel: through the edges between squares and the bends inside them."""
@@ -184,7 +215,9 @@ class Animator:
             if figure is None:
                 return
             self.touch(figure.at)
-            figure.at = way.at(share)
+            before, figure.at = figure.at, way.at(share)
+            if before != figure.at:
+                figure.facing = looking(before, figure.at)
             figure.pose = "stand" if share >= 1 else f"walk-{int(share * way.length * 6) % 4}"
             self.touch(figure.at)
 
@@ -209,13 +242,24 @@ class Animator:
 
     def _splash(self, key: Path, corner: Fountain, at: Point, to: Point) -> Step:
         basin = self.places.fountain(corner)
-        return Sequence(
-            Call(lambda: self.stage.jets.add(corner)),
+        past = Sequence(
             self._hop(key, at, basin, 0.3),
             self._cue("splash"),
             Parallel(self._flip_book("mark/ripple", basin, 0.3), self._hop(key, basin, to, 0.3)),
-            Call(lambda: self.stage.jets.discard(corner)),
         )
+        return Parallel(past, self._erupt(corner))
+
+    def _erupt(self, corner: Fountain) -> Step:
+        """It leaps as he comes, and falls back when he is past."""
+        basin = self.places.fountain(corner)
+
+        def leap(share: float) -> None:
+            self.stage.jets[corner] = share
+            if share >= 1:
+                self.stage.jets.pop(corner, None)
+            self.touch(basin)
+
+        return Tween(ERUPTION, leap, linear)
 
     def _rekey(self, start: Path, landing: Path) -> None:
         figure = self.stage.builders.pop(start, None)
@@ -234,6 +278,17 @@ class Animator:
             self.touch(figure.at)
 
         return Tween(STEP, move, ease_in_out)
+
+    def nod(self, path: Path, seconds: float) -> Step:
+        """A builder gives a small hop where he stands."""
+
+        def hop(share: float) -> None:
+            figure = self.stage.builders.get(path)
+            if figure is not None:
+                figure.lift = 0.2 * 4 * share * (1 - share)
+                self.touch(figure.at)
+
+        return Tween(seconds, hop, linear)
 
     def _placed(self, event: BuilderPlaced) -> Step:
         at = self.places.builder(event.path)
@@ -261,17 +316,19 @@ class Animator:
 
     # scoring
 
-    def _scored(self, event: PodiumReached) -> Step:
+    def scored(self, event: PodiumReached, *, last: bool = False) -> Step:
+        """The squares are counted, the workman climbs. ``last``: at the end of the game, in short."""
         steps: list[Step] = []
+        pause = min(COUNT, (LAST_COUNT if last else LONGEST_COUNT) / max(1, event.length))
         for count in range(1, event.length + 1):
-            steps += [Call(partial(self._count, event.outlet, count)), self._cue("podium-step"), Delay(COUNT)]
+            steps += [Call(partial(self._count, event.outlet, count)), self._cue("podium-step"), Delay(pause)]
         steps.append(Call(partial(self._count, event.outlet, 0)))
         stops = [*event.tried, event.podium]
-        for index, podium in enumerate(stops):
-            steps.append(self._climb(event.outlet, podium, 0.5 if index == 0 else 0.2))
+        climb = Climb(self.stage, self.places, event.outlet, event.podium, self.touch)
+        steps += [climb.up(stops[0], HASTE if last else 1.0), *(climb.down(podium) for podium in stops[1:])]
         steps.append(Call(lambda: self._arrive(event.outlet, event.podium)))
         steps.append(self._cue("podium" if event.podium else "warning"))
-        steps.append(Delay(0.25))
+        steps.append(Delay(0.15 if last else 0.25))
         return Sequence(*steps)
 
     def _count(self, outlet: Outlet, count: int) -> None:
@@ -280,46 +337,43 @@ class Animator:
             if wet.outlet == outlet:
                 self.touch(self.places.square(wet.square))
 
-    def _climb(self, outlet: Outlet, podium: int, seconds: float) -> Step:
-        start: list[Point] = []
-
-        def move(share: float) -> None:
-            figure = self.stage.workmen.get(outlet)
-            if figure is None:
-                return
-            if not start:
-                start.append(figure.at)
-            (x0, y0) = start[0]
-            x1, y1 = self.places.on_podium(podium, min(self.stage.standing(podium), 1))
-            self.touch(figure.at)
-            figure.at = (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
-            figure.lift = 0.5 * 4 * share * (1 - share) * min(1.0, abs(x1 - x0))
-            figure.pose = "podium" if share >= 1 else f"walk-{int(share * 8) % 4}"
-            self.touch(figure.at)
-
-        return Tween(seconds, move, ease_in_out)
-
     def _arrive(self, outlet: Outlet, podium: int) -> None:
         figure = self.stage.workmen.get(outlet)
         if figure is not None:
             figure.at = self.places.on_podium(podium, self.stage.standing(podium))
-            figure.pose = "podium" if podium else "stand"
+            figure.pose, figure.facing = "podium" if podium else "stand", ""
             figure.lift = 0.0
             self.touch(figure.at)
         self.stage.podiums[outlet] = podium
+        self.stage.climbing.pop(outlet, None)
 
-    def _bonus(self, event: BonusGiven) -> Step:
+    def crowned(self, event: BonusGiven) -> Step:
+        """A laurel comes down on his head."""
+        laurel = Flying(f"mark/laurel-{event.points}", (0.0, 0.0), casts=False)
+        flying = self.stage.props.flying
+
+        def begin() -> None:
+            x, y = self.stage.workmen[event.outlet].at
+            laurel.at = (x, y - WORKMAN_HEIGHT - 0.12)
+            flying.append(laurel)
+
+        def fall(share: float) -> None:
+            laurel.height, laurel.size = 0.9 * (1 - share), 0.4 + 0.4 * (1 - share)
+            self.touch((laurel.at[0], laurel.at[1] - laurel.height))
+            self.touch(laurel.at)
+
         def crown() -> None:
+            if laurel in flying:
+                flying.remove(laurel)
             self.stage.laurels[event.outlet] = event.points
-            figure = self.stage.workmen.get(event.outlet)
-            if figure is not None:
-                self.touch(figure.at)
+            self.touch(laurel.at)
 
-        return Sequence(Call(crown), self._cue("laurel"), Delay(0.6))
+        return Sequence(Call(begin), self._cue("laurel"), Tween(0.3, fall), Call(crown), Delay(0.4))
 
 
-def _together(growing: dict[Outlet, list[Step]]) -> list[Step]:
-    """For each aqueduct water first, then the workman; several aqueducts at once."""
-    steps: list[Step] = [Parallel(*(Sequence(*own) for own in growing.values()))] if growing else []
+def _together(growing: dict[Outlet, list[Step]], dust: list[Step]) -> list[Step]:
+    """For each aqueduct water first, then the workman; several aqueducts at once, while the dust settles."""
+    together = [*(Sequence(*own) for own in growing.values()), *dust]
     growing.clear()
-    return steps
+    dust.clear()
+    return [Parallel(*together)] if together else []

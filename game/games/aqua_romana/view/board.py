@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.host import MatchHost
+from game.core.session import LogEntry
+from game.games.aqua_romana.rules.actions import Action
 from game.games.aqua_romana.rules.events import Event
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.animate import Animator
 from game.games.aqua_romana.view.changed import changed
+from game.games.aqua_romana.view.director import Director
 from game.games.aqua_romana.view.geometry import AquaCanvas, Places
 from game.games.aqua_romana.view.gestures import AquaGesture
+from game.games.aqua_romana.view.herald import AquaHerald
 from game.games.aqua_romana.view.highlights import Highlights
 from game.games.aqua_romana.view.hint_layer import HintLayer
 from game.games.aqua_romana.view.marks import AquaMarks
@@ -23,6 +27,8 @@ from game.games.aqua_romana.view.sprites import tile_sprite
 from game.games.aqua_romana.view.stage import Stage
 from game.table.board import BoardView
 from game.table.canvas import Point
+from game.table.caption import Caption
+from game.table.props import PropsPainter
 from game.table.targets import Targets
 from game.ui import Ui
 from game.ui.timeline import Step
@@ -36,13 +42,14 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
     painter: Painter
     highlights: Highlights
 
-    def __init__(self, ui: Ui, host: MatchHost) -> None:
+    def __init__(self, ui: Ui, host: MatchHost, herald: AquaHerald) -> None:
         super().__init__(ui)
         self._host = host
         self.places = Places(host.state.board)
         self.stage = Stage(self.places)
         self.stage.sync(host.state)
         self.animator = Animator(self.stage, self.places, self._touch, ui.play)
+        self.director = Director(self.animator, herald, self._say)
 
     @property
     def unit(self) -> int:
@@ -55,6 +62,7 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
         self.painter.settle()
         self.highlights = Highlights(self.painter, self._host.patterns)
         self._hint_layer = HintLayer(self.highlights)
+        self._props = PropsPainter(self.ui, self.canvas, self.stage.props)
         self._names = Names(self.ui, self.canvas)
 
     # states
@@ -65,12 +73,26 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
             self.painter.settle()
 
     def motion(self, events: Iterable[Event], after: State) -> Step:
-        return self.animator.steps(events, after)
+        return self.director.played(events, after)
+
+    def staged(self, entry: LogEntry[State, Action, Event]) -> Step:
+        return self.director.staged(entry, self.ui.reduced_motion)
+
+    def _say(self, caption: Caption, about: Sequence[Point]) -> None:
+        points = tuple(about)
+
+        def clear() -> tuple[list[Rect], Rect]:
+            figures = (*self.stage.workmen.values(), *self.stage.builders.values())
+            shown = [self.painter.figure_rect(figure) for figure in figures]
+            spots = [self.canvas.cell_rect(at) for at in points] or [Rect(self.rect.center, (0, 0))]
+            return [*spots, *shown], self.rect
+
+        self.caption.say(caption, clear)
 
     def _touch(self, at: Point) -> None:
         """A figure or tile at this point changed."""
         if self.is_laid_out:
-            self.ui.damage.add(self.canvas.box((at[0], at[1] - 0.4), 1.7, 2.1))
+            self.ui.damage.add(self.canvas.box((at[0], at[1] - 0.3), 1.8, 2.4))
 
     def follow(self) -> None:
         self.painter.settle()
@@ -86,8 +108,10 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
         return points
 
     def tick(self) -> None:
-        """Water and fountains."""
+        """Water, pools and fountains."""
         self.painter.tick += 1
+        for rect in self.painter.pools:
+            self.ui.damage.add(rect)
         for corner in self.places.board.fountains.values():
             self.ui.damage.add(self.canvas.cell_rect(self.places.fountain(corner)))
         rects = [self.canvas.square_rect(wet.square) for wet in self.stage.water.values()]
@@ -102,12 +126,13 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
         painter.draw_water(surface)
         self.highlights.draw_under(surface, marks)
         self._hint_layer.draw_under(surface, marks)
+        self._props.draw_under(surface)
         painter.draw_figures(surface)
         painter.draw_jets(surface)
         self.highlights.draw_over(surface, marks)
         if marks.names:
             self._names.draw(surface)
-        painter.draw_falling(surface)
+        self._props.draw_over(surface)
 
     def draw_hint(self, surface: Surface, marks: AquaMarks, targets: Targets) -> None:
         self._hint_layer.draw(surface, marks, targets)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.games.aqua_romana.rules.board import Outlet, Path, Square
 from game.games.aqua_romana.view.highlights import Highlights
-from game.games.aqua_romana.view.marks import AquaMarks
+from game.games.aqua_romana.view.marks import AquaMarks, PodiumGhost, Trace
 from game.table.marks import Thing, differences
 
 SETS: tuple[str, ...] = (
@@ -22,12 +22,13 @@ SETS: tuple[str, ...] = (
     "blind",
     "seals",
     "reasons",
-    "last_squares",
+    "podium_ghosts",
+    "trail",
     "lengths",
     "reserve",
     "shown",
 )
-SINGLE = ("chosen_builder", "chosen_workman", "line", "seal_set", "landing", "last_paths", "hint", "names")
+SINGLE = ("chosen_builder", "chosen_workman", "line", "seal_set", "landing", "hint", "names")
 
 
 def changed(before: AquaMarks, after: AquaMarks, highlights: Highlights) -> list[Rect]:
@@ -44,7 +45,7 @@ def changed(before: AquaMarks, after: AquaMarks, highlights: Highlights) -> list
 def _rects(thing: Thing, highlights: Highlights) -> Iterator[Rect]:
     canvas = highlights.canvas
     match thing:
-        case "targets" | "forbidden" | "last_squares", str(square):
+        case "targets" | "forbidden", str(square):
             yield canvas.square_rect(Square(square))
         case "paths", str(path):
             yield canvas.path_rect(Path(path))
@@ -62,10 +63,20 @@ def _rects(thing: Thing, highlights: Highlights) -> Iterator[Rect]:
             yield from highlights.line_rects(Path(path))
         case "ghost", (str(square), _):
             yield canvas.square_rect(Square(square))
-        case "landing" | "last_paths", (str(start), str(end)):
+        case "landing", (str(start), str(end)):
             yield from map(canvas.cell_rect, highlights.arrow_points(Path(start), Path(end)))
         case "reasons" | "shown", str(name):
             rect = highlights.rect_of(name)
             yield from () if rect is None else (rect,)
         case _:
-            yield canvas.rect
+            yield from _of_others(thing[1], highlights)
+
+
+def _of_others(mark: object, highlights: Highlights) -> Iterator[Rect]:
+    match mark:
+        case Trace():
+            yield from highlights.trail.rects(mark)
+        case PodiumGhost():
+            yield highlights.podium_ghost_rect(mark)
+        case _:
+            yield highlights.canvas.rect

@@ -92,9 +92,10 @@ def refusal_text(state: State, reason: Reason, text: Text) -> str:
             )
     if "figure" in values:
         values["figure"] = text(f"aqua.builder.{values['figure']}")
-    for key in ("outlet", "other"):
-        if key in values:
-            values[key] = f"{_colour(state, Outlet(str(values[key])), text)} {values[key]}"
-    values["where"] = reason.squares[0] if reason.squares else ""
+    # Where it is, is drawn on the board: the colour will do, unless that says the same of both.
+    named = {key: Outlet(str(values[key])) for key in ("outlet", "other") if key in values}
+    colours = {key: _colour(state, outlet, text) for key, outlet in named.items()}
+    alike = len(named) > len(set(colours.values()))
+    values |= {key: f"{colour} {named[key]}" if alike else colour for key, colour in colours.items()}
     sentence = text(f"aqua.reason.{reason.code}", **values)
     return f"{sentence} ({reason.ruling})" if reason.ruling else sentence

@@ -10,11 +10,14 @@ from game.games.aqua_romana.rules.tiles import Tile
 from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view import sprites as names
 from game.games.aqua_romana.view.geometry import WORKMAN_HEIGHT
-from game.games.aqua_romana.view.marks import AquaMarks, Ray
+from game.games.aqua_romana.view.marks import AquaMarks, PodiumGhost, Ray
 from game.games.aqua_romana.view.painter import Painter
+from game.games.aqua_romana.view.trail_layer import TrailLayer
+from game.table import soft
 from game.table.brush import LIT, LIT_EDGE, REFUSED, Brush
 from game.table.canvas import Point
-from game.ui.emblem import PLAYER_COLOURS, paint_badge
+from game.table.figures import Figure
+from game.ui.emblem import paint_badge
 from game.ui.theme import IVORY, Colour
 
 
@@ -28,12 +31,13 @@ class Highlights:
         self.patterns = patterns
         self.brush = Brush(painter.ui)
         self._badges: dict[tuple[str, int], Surface] = {}
+        self.trail = TrailLayer(self)
 
     # under the figures
 
     def draw_under(self, surface: Surface, marks: AquaMarks) -> None:
         for outlet in marks.glowing:
-            self._glow(surface, outlet)
+            self.painter.draw_glow(surface, outlet)
         self._draw_squares(surface, marks)
         if marks.line is not None:
             self._line_of_sight(surface, marks.line)
@@ -42,15 +46,13 @@ class Highlights:
         if self.patterns:
             self._patterns(surface)
         self._counted(surface)
-        if marks.last_paths is not None:
-            self.draw_arrow(surface, *marks.last_paths, colour=IVORY)
+        self.trail.draw_ways(surface, marks.trail)
         if marks.landing is not None:
             self.draw_arrow(surface, *marks.landing, colour=LIT_EDGE)
         self._draw_rings(surface, marks)
 
     def _draw_squares(self, surface: Surface, marks: AquaMarks) -> None:
-        for square in marks.last_squares:
-            self.brush.sprite(surface, "mark/last-move", self.canvas.square_rect(square))
+        self.trail.draw_spots(surface, marks.trail)
         for name in marks.shown:
             rect = self.rect_of(name)
             if rect is not None:
@@ -75,15 +77,6 @@ class Highlights:
         if marks.chosen_workman is not None:
             self._ring_figure(surface, marks.chosen_workman, IVORY, 5)
 
-    def _glow(self, surface: Surface, outlet: Outlet) -> None:
-        colour = PLAYER_COLOURS[self.painter.board.outlets[outlet]]
-        for wet in self.painter.stage.water.values():
-            if wet.outlet == outlet:
-                rect = self.canvas.square_rect(wet.square)
-                self.brush.wash(surface, rect, (*colour, 70))
-                if rect.colliderect(surface.get_clip()):
-                    pygame.draw.rect(surface, colour, rect, max(2, rect.w // 28), border_radius=rect.w // 10)
-
     def _line_of_sight(self, surface: Surface, path: Path) -> None:
         for rect in self.line_rects(path):
             self.brush.wash(surface, rect, (255, 240, 180, 80))
@@ -106,9 +99,9 @@ class Highlights:
                 spot.topright = rect.topright
                 if {wet.entered, wet.leaving} <= {"S", "W"}:
                     spot.bottomleft = rect.bottomleft
-                surface.blit(self._badge(self.painter.board.outlets[wet.outlet], side), spot)
+                surface.blit(self.badge(self.painter.board.outlets[wet.outlet], side), spot)
 
-    def _badge(self, colour: str, side: int) -> Surface:
+    def badge(self, colour: str, side: int) -> Surface:
         if (colour, side) not in self._badges:
             self._badges[colour, side] = paint_badge(colour, SPEC.emblems[colour], side)
         return self._badges[colour, side]
@@ -141,6 +134,8 @@ class Highlights:
             self._ray(surface, ray)
         for outlet in marks.blind:
             self._over_head(surface, outlet, "mark/eye-closed", 0.3)
+        for ghost in marks.podium_ghosts:
+            self._podium_ghost(surface, ghost)
         for outlet in marks.seals:
             self.brush.sprite(surface, self.seal_name(marks, outlet), self.seal_rect(outlet))
         for outlet in marks.lengths:
@@ -149,6 +144,19 @@ class Highlights:
             self._refused(surface, name)
         for outlet, bonus in self.painter.stage.laurels.items():
             self._over_head(surface, outlet, f"mark/laurel-{bonus}", 0.4)
+
+    def _podium_ghost(self, surface: Surface, ghost: PodiumGhost) -> None:
+        rect = self.podium_ghost_rect(ghost)
+        if rect.colliderect(surface.get_clip()):
+            sprite = self.ui.sprites.at(self._ghost_figure(ghost).sprite, self.canvas.cell)
+            surface.blit(soft.tinted(sprite, (255, 255, 255), 150), rect)
+
+    def podium_ghost_rect(self, ghost: PodiumGhost) -> Rect:
+        return self.painter.figure_rect(self._ghost_figure(ghost))
+
+    def _ghost_figure(self, ghost: PodiumGhost) -> Figure:
+        at = self.canvas.places.on_podium(ghost.podium, ghost.place)
+        return Figure(f"workman/{ghost.colour}", at, "podium" if ghost.podium else "stand")
 
     @staticmethod
     def seal_name(marks: AquaMarks, outlet: Outlet) -> str:

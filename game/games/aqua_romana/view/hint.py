@@ -86,7 +86,9 @@ class AquaHinter(Hinter[AquaHint]):
             case LayFountainTile():
                 return self.text("aqua.hint.do.fountain", tile=narrator.tile(action.tile.kind))
             case Advance():
-                return self.text("aqua.hint.do.advance", builder=narrator.builder(state.builders[action.path]))
+                return self.text(
+                    "aqua.hint.do.advance", builder=narrator.builder(state.builders[action.path])
+                )
             case Close():
                 return self.text("aqua.hint.do.close", colour=narrator.colour(state, action.outlet))
             case Keep():
@@ -98,11 +100,18 @@ class AquaHinter(Hinter[AquaHint]):
         """A fact as a sentence; no podium at all has a sentence of its own."""
         values: dict[str, str | int] = dict(fact.values)
         if "outlet" in values:
-            values["owner"] = self.narrator.owner(state, Outlet(str(values.pop("outlet"))))
+            values["owner"] = self._owner(state, Outlet(str(values.pop("outlet"))))
         if "kind" in values:
             values["kind"] = self.narrator.tile(str(values["kind"]))
         nothing = values.get("podium") == 0 or (fact.code == "narrows" and values["n"] == 0)
         return self.text(f"aqua.hint.{prefix}{fact.code}{'_none' if nothing else ''}", **values)
+
+    def _owner(self, state: State, outlet: Outlet) -> str:
+        """By its colour, if no other aqueduct of that colour is being built."""
+        colours = state.board.outlets
+        twins = [o for o, a in state.aqueducts.items() if a.is_open and colours[o] == colours[outlet]]
+        name = self.narrator.owner if len(twins) > 1 else self.narrator.colour
+        return name(state, outlet)
 
     def losses(self, state: State, better: Action, worse: Action, side: str) -> list[str]:
         return [self.say(state, fact, f"{side}_") for fact in losses(state, better, worse)]

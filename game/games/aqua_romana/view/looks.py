@@ -5,11 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.core.rules import Reason
-from game.core.session import LogEntry
 from game.core.setup import Assistance
-from game.games.aqua_romana.rules.actions import Action
 from game.games.aqua_romana.rules.board import Outlet, Path, Square
-from game.games.aqua_romana.rules.events import BuilderPlaced, BuilderStepped, Event, TileLaid
+from game.games.aqua_romana.rules.events import BuilderPlaced, BuilderStepped, TileLaid
 from game.games.aqua_romana.rules.preview import landing, sight
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import KINDS, Tile
@@ -17,8 +15,10 @@ from game.games.aqua_romana.view.gestures import AquaGesture
 from game.games.aqua_romana.view.gestures.build import BuildGesture
 from game.games.aqua_romana.view.gestures.fountain import FountainGesture
 from game.games.aqua_romana.view.gestures.simple import AdvanceGesture, CloseGesture
-from game.games.aqua_romana.view.marks import AquaHintMarks, AquaMarks, Ray
+from game.games.aqua_romana.view.ghosts import podium_ghosts
+from game.games.aqua_romana.view.marks import AquaHintMarks, AquaMarks, Ray, Trace
 from game.table.gesture import named
+from game.table.trail import Deed
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,8 @@ class Look:
     assistance: Assistance
     all_rays: bool = False
     all_lengths: bool = False
-    last_move: bool = True
+    trail: tuple[tuple[Deed, float], ...] = ()
+    """What others did, and how strongly it is marked."""
     refusal: Reason | None = None
     shown: tuple[str, ...] = ()
     focus: str = ""
@@ -39,14 +40,11 @@ class Look:
     """What squares are called."""
 
 
-def marks_for(
-    gesture: AquaGesture, look: Look, last: tuple[LogEntry[State, Action, Event], ...]
-) -> AquaMarks:
+def marks_for(gesture: AquaGesture, look: Look) -> AquaMarks:
     """Everything to point out now."""
     state = gesture.state
     helped = look.assistance != "purist"
     lit = gesture.enabled if helped else frozenset()
-    squares, paths = _last_move(last) if look.last_move else ((), None)
     return AquaMarks(
         targets=_squares(lit),
         forbidden=_forbidden(gesture) if helped else frozenset(),
@@ -67,8 +65,8 @@ def marks_for(
         ghost_fits=gesture.fits(gesture.hovered),
         landing=_landing(gesture, helped=helped),
         reasons=look.refusal.squares if look.refusal else (),
-        last_squares=squares,
-        last_paths=paths,
+        podium_ghosts=podium_ghosts(gesture) if look.assistance == "full" else (),
+        trail=tuple(_trace(state, deed, strength) for deed, strength in look.trail),
         lengths=_lengths(gesture, look),
         reserve=frozenset(kind for kind in KINDS if f"reserve:{kind}" in gesture.enabled),
         focus=look.focus,
@@ -162,30 +160,19 @@ def _lengths(gesture: AquaGesture, look: Look) -> tuple[Outlet, ...]:
     return tuple(outlet for outlet in _glowing(gesture, look) if state.aqueducts[outlet].is_open)
 
 
-def _last_move(
-    last: tuple[LogEntry[State, Action, Event], ...],
-) -> tuple[tuple[Square, ...], tuple[Path, Path] | None]:
-    """The tiles laid and the builder moved in the turn before."""
-    squares: list[Square] = []
-    paths: tuple[Path, Path] | None = None
-    for entry in last:
-        for event in entry.events:
-            match event:
-                case TileLaid():
-                    squares.append(event.square)
-                case BuilderStepped():
-                    paths = event.start, event.landing
-                case BuilderPlaced():
-                    pass
-    return tuple(squares), paths
-
-
-def last_turn(
-    log: tuple[LogEntry[State, Action, Event], ...], turn: int
-) -> tuple[LogEntry[State, Action, Event], ...]:
-    """The entries of this turn if there are any with a tile or a step, else of the turn before."""
-    for wanted in (turn, turn - 1):
-        entries = tuple(entry for entry in log[-12:] if entry.turn == wanted)
-        if any(isinstance(event, TileLaid | BuilderStepped) for entry in entries for event in entry.events):
-            return entries
-    return ()
+def _trace(state: State, deed: Deed, strength: float) -> Trace:
+    """What was laid, placed and moved in a turn, in the colour of the aqueduct that grew by it."""
+    colour = state.seats[max(0, deed.owner)][0]
+    spots: list[str] = []
+    way: tuple[Path, Path] | None = None
+    for event in (event for entry in deed.entries for event in entry.events):
+        match event:
+            case TileLaid():
+                spots.append(event.square)
+                if event.outlet is not None:
+                    colour = state.board.outlets[event.outlet]
+            case BuilderStepped():
+                way = event.start, event.landing
+            case BuilderPlaced():
+                spots.append(event.path)
+    return Trace(colour, tuple(spots), way, strength)

@@ -20,6 +20,28 @@ class Ray:
 
 
 @dataclass(frozen=True)
+class Trace:
+    """What somebody did in a turn: the tiles he laid, the way of the builder."""
+
+    colour: str
+    spots: tuple[str, ...]
+    """Squares of the board and of the pathway."""
+    way: tuple[Path, Path] | None
+    strength: float
+    """1: just happened; the fainter, the longer ago."""
+
+
+@dataclass(frozen=True)
+class PodiumGhost:
+    """A workman where he would stand, as the tile over the board lies now."""
+
+    colour: str
+    podium: int
+    place: int
+    """How many stand there before him."""
+
+
+@dataclass(frozen=True)
 class AquaHintMarks(HintMarks):
     """What a hint points out, and how it would look."""
 
@@ -57,8 +79,9 @@ class AquaMarks(Marks):
     """Turned as it is now; otherwise it is shown as refused."""
     landing: tuple[Path, Path] | None = None
     """A builder's square and where he would go."""
-    last_squares: tuple[Square, ...] = ()
-    last_paths: tuple[Path, Path] | None = None
+    podium_ghosts: tuple[PodiumGhost, ...] = ()
+    trail: tuple[Trace, ...] = ()
+    """What the others did since one's last turn, the latest last."""
     lengths: tuple[Outlet, ...] = ()
     """Aqueducts whose length is written at their end."""
     reserve: frozenset[Kind] = frozenset()

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect, Surface
 
-from game.games.aqua_romana.levels import terrain_of
-from game.games.aqua_romana.rules.board import PODIUMS, Reservoir, Square, outlet_side, outlet_square
+from game.games.aqua_romana.rules.board import Outlet, Square
 from game.games.aqua_romana.rules.state import State
-from game.games.aqua_romana.rules.tiles import KINDS, SIDES, Side
+from game.games.aqua_romana.rules.tiles import Side
 from game.games.aqua_romana.view import sprites as names
 from game.games.aqua_romana.view.flowing import partly
-from game.games.aqua_romana.view.geometry import FRAME, AquaCanvas
-from game.games.aqua_romana.view.stage import Stage
-from game.table.canvas import Point
+from game.games.aqua_romana.view.geometry import TOWARDS, AquaCanvas
+from game.games.aqua_romana.view.ground import Ground
+from game.games.aqua_romana.view.kerbs import Kerbs
+from game.games.aqua_romana.view.stage import Stage, Wet
 from game.table.figures import Figure, draw_effects, draw_figures, figure_rect
 from game.ui import Ui
+
+PLUG = 0.5
+"""Size of the picture of a plug, in cells; the stone itself is smaller."""
+PLUG_AT = 0.36
+"""How far from the middle of its square, towards where the channel ends."""
 
 
 class Painter:
@@ -28,134 +32,87 @@ class Painter:
         self.board = state.board
         self.tick = 0
         """Counts the frames of water and fountains."""
-        self._baked: dict[Square, str] = {}
-        self._ground = self._bake_ground()
-
-    # the ground, drawn once for a size of the window
-
-    def _bake_ground(self) -> Surface:
-        canvas = self.canvas
-        ground = Surface(canvas.rect.size).convert()
-        table = self.ui.sprites.tiled("table/wood", self.ui.window.size, self.ui.px(1000) / 1000 * 0.8)
-        ground.blit(table, (0, 0), canvas.rect)
-        self._draw_frame(ground)
-        self._draw_pathway(ground)
-        for square in self.board.squares:
-            column, row = self.board.position(square)
-            printed = self.board.level.printed.get(square)
-            name = names.printed_sprite(printed) if printed else names.ground_sprite(column, row)
-            if square in self.board.level.blocked:
-                name = names.blocked_sprite(terrain_of(self.board.level).get(square, "hill"), column + row)
-            self._blit_cell(ground, name, self.canvas.places.square(square))
-        for reservoir in self.board.reservoirs:
-            self._draw_reservoir(ground, reservoir)
-        self._draw_podiums(ground)
-        self._baked.clear()
-        return ground
-
-    def _blit_cell(self, target: Surface, name: str, middle: Point) -> None:
-        rect = self.canvas.cell_rect(middle)
-        target.blit(self.ui.sprites.get(name, rect.size), self._local(rect))
-
-    def _local(self, rect: Rect) -> Rect:
-        return rect.move(-self.canvas.left, -self.canvas.top)
-
-    def _draw_frame(self, ground: Surface) -> None:
-        cell = self.canvas.cell
-        outer = Rect(0, 0, round(self.canvas.places.board_width * cell), self.canvas.rect.h)
-        ground.blit(self.ui.sprites.nine("frame/board", outer.size, FRAME * cell / 100), outer)
-
-    def _draw_pathway(self, ground: Surface) -> None:
-        places = self.canvas.places
-        for index, path in enumerate(self.board.pathway):
-            side: Side = next(side for side in SIDES if side == path[0])
-            self._blit_cell(ground, names.path_sprite(side, index), places.path(path))
-        for corner in self.board.fountains.values():
-            self._blit_cell(ground, f"fountain/{corner}", places.fountain(corner))
-
-    def _draw_reservoir(self, ground: Surface, reservoir: Reservoir) -> None:
-        first, second = (self._local(self.canvas.square_rect(square)) for square in reservoir.squares)
-        both = first.union(second)
-        back = self._back_of(reservoir, both.w > both.h)
-        ground.blit(self.ui.sprites.get(f"reservoir/{reservoir.colour}/{back}", both.size), both)
-        for outlet in reservoir.outlets:
-            middle = self.canvas.places.square(outlet_square(outlet))
-            self._blit_cell(ground, f"outlet/{outlet_side(outlet)}", middle)
-
-    @staticmethod
-    def _back_of(reservoir: Reservoir, lies_across: bool) -> Side:
-        """The long side without outlets; where both have some, the one nearer to the reader's top or left."""
-        open_sides = {outlet_side(outlet) for outlet in reservoir.outlets}
-        candidates: tuple[Side, Side] = ("N", "S") if lies_across else ("W", "E")
-        return next((side for side in candidates if side not in open_sides), candidates[0])
-
-    def _draw_podiums(self, ground: Surface) -> None:
-        places, cell = self.canvas.places, self.canvas.cell
-        for number in range(1, PODIUMS + 1):
-            box = self._local(self.canvas.podium_rect(number))
-            ground.fill((120, 60, 80) if number >= 15 else (200, 190, 170), box)
-            ground.fill((230, 220, 200), (box.x, box.y, box.w, round(box.h * 0.38)))
-            digits = self.ui.theme.render(str(number), "strong", round(0.92 * box.h), (110, 30, 20))
-            ground.blit(digits, digits.get_rect(center=self._local_px(places.stairs.number(number))))
-        for kind in KINDS:
-            x, y = places.reserve(kind)
-            slab = self.ui.sprites.get("reserve/square", (round(0.62 * cell), round(0.62 * cell * 0.6)))
-            rect = slab.get_rect(center=self.canvas.px((x, y)))
-            ground.blit(slab, self._local(rect))
-
-    def _local_px(self, point: Point) -> tuple[int, int]:
-        x, y = self.canvas.px(point)
-        return x - self.canvas.left, y - self.canvas.top
+        self.kerbs = Kerbs(ui)
+        self._ground = Ground(ui, canvas, state.board)
+        self.pools = [
+            canvas.square_rect(first).union(canvas.square_rect(second))
+            for first, second in (reservoir.squares for reservoir in state.board.reservoirs)
+        ]
+        """Where the reservoirs lie."""
 
     def settle(self) -> None:
-        """Bake the tiles that lie still; called whenever the stage may have changed."""
-        lying = {
-            square: names.tile_sprite(tile)
-            for square, tile in self.stage.tiles.items()
-            if square not in self.stage.dropping
-        }
-        if any(square not in lying or lying[square] != name for square, name in self._baked.items()):
-            self._ground = self._bake_ground()
-        for square, name in lying.items():
-            if square not in self._baked:
-                self._blit_cell(self._ground, name, self.canvas.places.square(square))
-                self._baked[square] = name
+        """Bake what lies still, tiles and kerbs; called whenever the stage may have changed."""
+        stage = self.stage
+        tiles = {square: names.tile_sprite(tile) for square, tile in stage.tiles.items()}
+        kerbs: dict[Square, tuple[Surface, ...]] = {}
+        for key, wet in stage.water.items():
+            if key not in stage.filling:
+                kerbs[wet.square] = (*kerbs.get(wet.square, ()), self._kerb(wet))
+        self._ground.settle(tiles, kerbs)
+
+    def _kerb(self, wet: Wet) -> Surface:
+        size = self.canvas.square_rect(wet.square).size
+        return self.kerbs.kerb(self.board.outlets[wet.outlet], names.channel_of(wet), size)
 
     # layers, back to front
 
     def draw_ground(self, surface: Surface) -> None:
         clip = surface.get_clip().clip(self.canvas.rect)
-        surface.blit(self._ground, clip, self._local(clip))
+        surface.blit(self._ground.surface, clip, clip.move(-self.canvas.left, -self.canvas.top))
 
     def draw_water(self, surface: Surface) -> None:
         clip = surface.get_clip()
+        for rect in self.pools:
+            if rect.colliderect(clip):
+                lying = "across" if rect.w > rect.h else "down"
+                name = f"pool/{lying}/{self.tick % names.POOL_FRAMES}"
+                surface.blit(self.ui.sprites.get(name, rect.size), rect)
         for key, wet in self.stage.water.items():
             rect = self.canvas.square_rect(wet.square)
-            if not rect.colliderect(clip) or wet.square in self.stage.dropping:
+            if not rect.colliderect(clip):
                 continue
             picture = self.ui.sprites.get(names.water_sprite(wet, self.tick), rect.size)
             share = self.stage.filling.get(key, 1.0)
+            if share < 1:
+                surface.blit(partly(self._kerb(wet), wet, share), rect)
             surface.blit(picture if share >= 1 else partly(picture, wet, share), rect)
+        for outlet in self.stage.plugs:
+            self._draw_plug(surface, outlet)
+
+    def _draw_plug(self, surface: Surface, outlet: Outlet) -> None:
+        rect = self.plug_rect(self.stage.plugs[outlet])
+        if rect.colliderect(surface.get_clip()):
+            name = f"plug/{self.board.outlets[outlet]}"
+            surface.blit(self.ui.sprites.get(name, rect.size), rect)
+
+    def plug_rect(self, plug: tuple[Square, Side]) -> Rect:
+        """The stone at the end of a closed aqueduct."""
+        x, y = self.canvas.places.square(plug[0])
+        dx, dy = TOWARDS[plug[1]]
+        return self.canvas.box((x + PLUG_AT * dx, y + PLUG_AT * dy), PLUG, PLUG)
+
+    def draw_glow(self, surface: Surface, outlet: Outlet) -> None:
+        """Light one aqueduct: along its channel, not on its squares."""
+        colour = self.board.outlets[outlet]
+        for wet in self.stage.water.values():
+            rect = self.canvas.square_rect(wet.square)
+            if wet.outlet == outlet and rect.colliderect(surface.get_clip()):
+                surface.blit(self.kerbs.glow(colour, names.channel_of(wet), rect.size), rect)
+        if outlet in self.stage.plugs:
+            self._draw_plug(surface, outlet)
 
     def draw_jets(self, surface: Surface) -> None:
+        clip = surface.get_clip()
         for corner in self.board.fountains.values():
             rect = self.canvas.cell_rect(self.canvas.places.fountain(corner))
-            if rect.colliderect(surface.get_clip()):
-                tick = self.tick * 2 if corner in self.stage.jets else self.tick
-                surface.blit(self.ui.sprites.get(f"jet/{tick % names.JET_FRAMES}", rect.size), rect)
-
-    def draw_falling(self, surface: Surface) -> None:
-        for square, share in self.stage.dropping.items():
-            tile = self.stage.tiles.get(square)
-            if tile is None:
-                continue
-            rect = self.canvas.square_rect(square)
-            grown = rect.inflate(round(rect.w * 0.35 * (1 - share)), round(rect.h * 0.35 * (1 - share)))
-            grown.y -= round(rect.h * 0.25 * (1 - share))
-            picture = pygame.transform.smoothscale(
-                self.ui.sprites.get(names.tile_sprite(tile), rect.size), grown.size
-            )
-            surface.blit(picture, grown)
+            if rect.colliderect(clip):
+                picture = self.ui.sprites.get(f"jet/{self.tick % names.JET_FRAMES}", rect.size)
+                surface.blit(picture, rect)
+        for corner, share in self.stage.jets.items():
+            name = f"burst/{min(names.BURST_FRAMES - 1, int(share * names.BURST_FRAMES))}"
+            x, y = self.canvas.px(self.canvas.places.fountain(corner))
+            left, top = self.ui.sprites.anchor(name, self.canvas.cell)
+            surface.blit(self.ui.sprites.at(name, self.canvas.cell), (x - left, y - top))
 
     def draw_figures(self, surface: Surface) -> None:
         figures = [*self.stage.workmen.values(), *self.stage.builders.values()]

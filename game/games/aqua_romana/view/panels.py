@@ -43,7 +43,7 @@ class AquaPanels(Panels[AquaGesture]):
         explained = [self.text("aqua.tip.card", name=name, points=total, n=len(open_now))]
         if state.phase == "over":
             explained = [self.text("aqua.tip.card_over", name=name, points=total)]
-        elif open_now and helped:
+        elif coming and helped:
             explained.append(self.text("aqua.tip.card_forecast", coming=coming))
         return Tally(
             points=str(total),

@@ -53,7 +53,10 @@ class AquaSpeech(Speech):
     # chips
 
     def beside(self, target: str, rect: Rect) -> Rect:
-        """Whoever builds stands beside the square: the words keep clear of him too."""
+        """Whoever builds stands beside the square: words keep clear of him too, and of all piles at once."""
+        shelf = next((shelf for shelf in self.view.panels.shelves if shelf.rect.contains(rect)), None)
+        if shelf is not None:
+            return shelf.rect
         builds = named(target)[0] == "square" and self.view.gesture.tile is not None
         wide = self.view.board.unit if builds else 0
         return rect.inflate(2 * wide, 0)
@@ -96,16 +99,16 @@ class AquaSpeech(Speech):
 
     def _of_path(self, state: State, path: Path) -> list[Chip]:
         seeing = [
-            self.narrator.owner(state, outlet)
+            self._about.owner(outlet)
             for outlet, aqueduct in state.aqueducts.items()
             if aqueduct.is_open and path in state.board.sight[aqueduct.stand].values()
         ]
         if not seeing:
             return [Chip(self.text("aqua.chip.seen_by_nobody"))]
-        return [Chip(self.text("aqua.chip.seen_by", owners=", ".join(seeing)))]
+        return [Chip(self.text("aqua.chip.seen_by", owners=", ".join(dict.fromkeys(seeing))))]
 
     def about(self, target: str, part: str) -> list[Chip]:
-        return self._about.chips(target, part) if self.view.gesture.carried is None else []
+        return self._about.chips(target, part) if self.view.gesture.tile is None else []
 
     # warnings
 
@@ -126,11 +129,18 @@ class AquaSpeech(Speech):
             self._regrets = state, action, found
         return self._regrets[2]
 
+    def pointed_at(self) -> tuple[Outlet, ...]:
+        """Whom the warnings speak of: framed on the board instead of named."""
+        if not self.view.idle or self.host.assistance == "purist":
+            return ()
+        pairs = ((caution.outlet, caution.by) for caution in self.warnings() if caution.danger == "rival")
+        return tuple(dict.fromkeys(outlet for pair in pairs for outlet in pair if outlet is not None))
+
     def _warning(self, caution: Caution) -> Chip:
         state = self.view.state
         if caution.danger == "rival":
             assert caution.outlet is not None and caution.by is not None
-            owners = [self.narrator.owner(state, outlet) for outlet in (caution.outlet, caution.by)]
+            owners = [self.narrator.colour(state, outlet) for outlet in (caution.outlet, caution.by)]
             return Chip(self.text("aqua.warning.rival", owner=owners[0], rival=owners[1]), "warn")
         if caution.danger == "last":
             return Chip(self.text("aqua.warning.last"), "warn")

@@ -8,12 +8,19 @@ from game.games.aqua_romana.rules.board import COLOURS, PODIUMS
 from game.games.aqua_romana.rules.tiles import KINDS, SIDES, TILES, Side, Tile
 from game.games.aqua_romana.view.stage import Wet
 
-GROUNDS = 16
 PATH_VARIANTS = 3
 WATER_FRAMES = 8
 JET_FRAMES = 8
+BURST_FRAMES = 12
+POOL_FRAMES = 8
 EFFECT_FRAMES = 6
+DUST_CELLS = 1.7
+"""How large the picture of the dust round a tile is."""
+PROPS = ("tuft", "poppies", "tuft", "daisies")
+PROP_VARIANTS = 3
 CHANNELS = ("NE", "ES", "SW", "NW", "NS", "EW")
+SHAPES = (*CHANNELS, "bridge-NS", "bridge-EW")
+KERB_PARTS = ("band", "dashes", "dots", "ropes")
 BLOCKED = ("hill", "grove", "ruin")
 
 
@@ -25,21 +32,33 @@ def printed_sprite(tile: Tile) -> str:
     return f"printed/{tile.openings}"
 
 
+def channel_of(wet: Wet) -> str:
+    """The shape of a channel, whichever way it flows; of a bridge also whether it runs above or below."""
+    name = wet.entered + wet.leaving
+    if name not in CHANNELS:
+        name = wet.leaving + wet.entered
+    return f"bridge-{name}" if wet.bridge else name
+
+
 def water_sprite(wet: Wet, tick: int) -> str:
     """The frame of a channel; frames run from the first letter to the second, backwards for the other way."""
-    first, second = wet.entered, wet.leaving
-    name = first + second
-    forwards = name in CHANNELS
-    if not forwards:
-        name = second + first
-    prefix = "bridge-" if wet.bridge else ""
+    forwards = wet.entered + wet.leaving in CHANNELS
     frame = tick % WATER_FRAMES if forwards else -tick % WATER_FRAMES
-    return f"water/{prefix}{name}/{frame}"
+    return f"water/{channel_of(wet)}/{frame}"
 
 
-def ground_sprite(column: int, row: int) -> str:
-    """A variant for each square that does not repeat in any direction one would notice."""
-    return f"ground/{(column * 7 + row * 11 + (column * row) % 5 + (column ^ row) * 3) % GROUNDS}"
+def kerb_sprite(part: str, channel: str) -> str:
+    return f"kerb/{part}/{channel}"
+
+
+def glow_sprite(channel: str) -> str:
+    return f"glow/{channel}"
+
+
+def prop_sprite(column: int, row: int) -> str | None:
+    """What grows on a square: on most of them nothing that one would notice."""
+    chance = (column * 73 + row * 151 + column * row * 29) % 31
+    return f"meadow/{PROPS[chance % len(PROPS)]}-{(column + row) % PROP_VARIANTS}" if chance < 9 else None
 
 
 def blocked_sprite(terrain: str, variant: int) -> str:
@@ -56,23 +75,32 @@ def used() -> Iterator[str]:
         yield tile_sprite(tile)
         yield printed_sprite(tile)
     for frame in range(WATER_FRAMES):
-        yield from (f"water/{channel}/{frame}" for channel in CHANNELS)
-        yield from (f"water/bridge-{channel}/{frame}" for channel in ("NS", "EW"))
-    yield from (f"ground/{variant}" for variant in range(GROUNDS))
+        yield from (f"water/{channel}/{frame}" for channel in SHAPES)
+    for channel in SHAPES:
+        yield from (kerb_sprite(part, channel) for part in KERB_PARTS)
+        yield glow_sprite(channel)
+    yield from ("meadow/turf", "meadow/shade")
+    yield from (f"meadow/{prop}-{variant}" for prop in sorted({*PROPS}) for variant in range(PROP_VARIANTS))
     yield from (blocked_sprite(kind, variant) for kind in BLOCKED for variant in range(2))
     for side in SIDES:
         yield from (f"path/{side}/{variant}" for variant in range(PATH_VARIANTS))
         yield f"outlet/{side}"
     yield from (f"fountain/{corner}" for corner in ("NE", "SE", "SW", "NW"))
     yield from (f"jet/{frame}" for frame in range(JET_FRAMES))
+    yield from (f"burst/{frame}" for frame in range(BURST_FRAMES))
+    for lying in ("across", "down"):
+        yield from (f"pool/{lying}/{frame}" for frame in range(POOL_FRAMES))
     for colour in COLOURS:
         yield from (f"reservoir/{colour}/{back}" for back in SIDES)
-        yield from (
-            f"workman/{colour}/{pose}" for pose in ("stand", "walk-0", "walk-1", "walk-2", "walk-3", "podium")
-        )
+        yield f"plug/{colour}"
+        strides = ("stand", "walk-0", "walk-1", "walk-2", "walk-3")
+        yield from (f"workman/{colour}/{side}{pose}" for side in ("", "N/", "E/", "W/") for pose in strides)
+        yield f"workman/{colour}/podium"
     for kind in KINDS:
         yield from (f"builder/{kind}/{pose}" for pose in ("stand", "step-0", "step-1"))
-    yield from (f"podium/{number}" for number in range(1, PODIUMS + 1))
+    for number in range(1, PODIUMS + 1):
+        yield from (f"stairs/{number}", f"numeral/{number}")
+    yield from ("stairs/crown", "stairs/foot")
     yield "reserve/square"
     yield from (f"mark/laurel-{bonus}" for bonus in (4, 3, 2))
     yield from ("mark/seal", "mark/seal-set", "mark/eye-closed", "mark/last-move", "mark/arrow")

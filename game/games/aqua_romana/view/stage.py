@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from game.games.aqua_romana.rules.board import Colour, Outlet, Path, Square
+from game.games.aqua_romana.rules.board import Colour, Fountain, Outlet, Path, Square
 from game.games.aqua_romana.rules.scoring import bonuses, standings
 from game.games.aqua_romana.rules.state import Aqueduct, State
 from game.games.aqua_romana.rules.tiles import OPPOSITE, Kind, Side, Tile
 from game.games.aqua_romana.view.geometry import Places
 from game.table.figures import Effect, Figure
+from game.table.props import Props
 
 
 @dataclass(frozen=True)
@@ -36,6 +37,8 @@ class Stage:
     """By square and the side where the water comes in."""
     filling: dict[tuple[Square, Side], float] = field(default_factory=dict)
     """How far the water has run in, for channels that are just being filled."""
+    plugs: dict[Outlet, tuple[Square, Side]] = field(default_factory=dict)
+    """Closed aqueducts: the last square and the side where the channel ends."""
     workmen: dict[Outlet, Figure] = field(default_factory=dict)
     builders: dict[Path, Figure] = field(default_factory=dict)
     reserve: dict[Kind, int] = field(default_factory=dict)
@@ -43,14 +46,14 @@ class Stage:
     lengths: dict[Outlet, int] = field(default_factory=dict)
     laurels: dict[Outlet, int] = field(default_factory=dict)
     effects: list[Effect] = field(default_factory=list)
-    dropping: dict[Square, float] = field(default_factory=dict)
-    """Tiles in the air: how far they have come down, 0 to 1."""
+    props: Props = field(default_factory=Props)
+    """What is borrowed to show who does what: rings, beams, tiles in the air."""
     counting: tuple[Outlet, int] | None = None
     """An aqueduct whose squares are being counted, and how many so far."""
     climbing: dict[Outlet, int] = field(default_factory=dict)
     """Workmen on the stairs, and the podium they have come to."""
-    jets: set[str] = field(default_factory=set)
-    """Fountains that play higher because somebody passes."""
+    jets: dict[Fountain, float] = field(default_factory=dict)
+    """Fountains that erupt because somebody passes, and how far they have come with it, 0 to 1."""
 
     def sync(self, state: State) -> None:
         """Show exactly this state."""
@@ -59,10 +62,15 @@ class Stage:
             square: tile for square, tile in state.tiles.items() if square not in board.level.printed
         }
         self.water = {}
+        self.plugs = {
+            outlet: (aqueduct.stand, aqueduct.heading)
+            for outlet, aqueduct in state.aqueducts.items()
+            if not aqueduct.is_open
+        }
         for aqueduct in state.aqueducts.values():
             self.wet(state, aqueduct)
         self.filling.clear()
-        self.dropping.clear()
+        self.props.clear()
         self.effects.clear()
         self.jets.clear()
         self.climbing.clear()
@@ -84,7 +92,8 @@ class Stage:
         for outlet, aqueduct in state.aqueducts.items():
             if aqueduct.podium is None:
                 at = self.places.stand(aqueduct.stand, aqueduct.heading)
-                self.workmen[outlet] = Figure(f"workman/{board.outlets[outlet]}", at)
+                family = f"workman/{board.outlets[outlet]}"
+                self.workmen[outlet] = Figure(family, at, facing=facing(aqueduct.heading))
 
     def _on_podium(self, outlet: Outlet, podium: int, colour: Colour) -> None:
         at = self.places.on_podium(podium, self.standing(podium))
@@ -100,6 +109,11 @@ class Stage:
         """Fill all channels of an aqueduct."""
         for wet in channels_of(state, aqueduct):
             self.water[wet.square, wet.entered] = wet
+
+
+def facing(side: Side) -> str:
+    """The folder of the pictures of whoever looks that way; towards the viewer there is none."""
+    return "" if side == "S" else side
 
 
 def channels_of(state: State, aqueduct: Aqueduct) -> list[Wet]:

@@ -61,8 +61,8 @@ class Stairs:
     def stand(self, number: int, place: int) -> Point:
         """The feet of the workman on a podium; ``place`` counts those who came before him."""
         if number == 0:
-            # A dozen stand beside each other, the later ones a little in front.
-            return self.left + 0.16 + 0.15 * (place % 12), self.top(0) + 0.3 + 0.06 * (place % 2)
+            # Six beside each other and six before them, clear of the numbers.
+            return self.left + 0.74 + 0.21 * (place % 6), self.top(0) + 0.36 + 0.1 * (place // 6)
         y = self.top(number) + (1 - RISER) * self.step * 0.75
         if number in WIDE_PODIUMS:
             return self.left + (1.02, 1.6)[place % 2], y

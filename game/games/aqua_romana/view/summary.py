@@ -56,6 +56,7 @@ def _rows(state: State, seat: int, text: Text) -> tuple[SummaryRow, ...]:
                 str(podiums[outlet]),
                 f"+{bonus[outlet]}" if outlet in bonus else "",
             ),
+            (podiums[outlet], bonus.get(outlet, 0)),
         )
         for outlet in own
     )

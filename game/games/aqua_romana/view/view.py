@@ -9,8 +9,9 @@ from game.games.aqua_romana.rules.board import Outlet
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.board import AquaBoard
 from game.games.aqua_romana.view.gestures import AquaGesture, Waiting, gesture_for
+from game.games.aqua_romana.view.herald import AquaHerald
 from game.games.aqua_romana.view.hint import AquaHint, AquaHinter
-from game.games.aqua_romana.view.looks import Look, last_turn, marks_for
+from game.games.aqua_romana.view.looks import Look, marks_for
 from game.games.aqua_romana.view.marks import AquaMarks
 from game.games.aqua_romana.view.narrate import AquaNarrator
 from game.games.aqua_romana.view.panels import AquaPanels
@@ -32,7 +33,7 @@ class AquaView(TableView[AquaGesture, AquaMarks, AquaHint]):
 
     def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:
         super().__init__(ui, text, host, keys)
-        self.board: AquaBoard = AquaBoard(ui, host)
+        self.board: AquaBoard = AquaBoard(ui, host, AquaHerald(text, host.seat_name))
         self.narrator: AquaNarrator = AquaNarrator(text, host.seat_name)
         self.panels = AquaPanels(ui, text, host, self.narrator)
         self.speech: AquaSpeech = AquaSpeech(self)
@@ -58,16 +59,15 @@ class AquaView(TableView[AquaGesture, AquaMarks, AquaHint]):
             self.host.assistance,
             self.look_rays,
             self.look_lengths,
-            self.look_last,
+            self.staging.trail(),
             self.refusal,
-            shown,
+            (*shown, *self.speech.pointed_at()),
             self.focus,
             self.hint.marks if self.hint else None,
             Outlet(self.pointer.part) if self.pointer.part else None,
             self.look_names,
         )
-        last = last_turn(self.host.log, self.host.rules.turn_number(self.state))
-        return marks_for(self.gesture, look, last)
+        return marks_for(self.gesture, look)
 
     @property
     def steps(self) -> Mapping[str, str]:

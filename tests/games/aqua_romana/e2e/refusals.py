@@ -59,6 +59,8 @@ def attempts(state: State) -> Iterator[Attempt]:
         case "fountain" if len(state.second) == 1:
             yield from (Attempt("square-taken", (), f"square:{square}") for square in state.tiles)
             yield from (Attempt("square-at-end", (), f"square:{square}") for square in state.ends)
+            others = (kind for kind, left in state.stock.items() if left and kind not in state.second)
+            yield from (Attempt("wrong-second-kind", (), f"stock:{kind}") for kind in others)
         case "close":
             yield from _of_others("not-your-workman", state)
 
@@ -94,6 +96,10 @@ def _choosing(state: State) -> Iterator[Attempt]:
     workman = f"workman:{min(able)}"
     free = next(path for path in state.board.pathway if path not in state.builders)
     yield Attempt("no-builder", (), f"path:{free}")
+    yield from (Attempt("from-a-builder", (), f"stock:{kind}") for kind, left in state.stock.items() if left)
+    own = state.open_aqueducts(state.active)
+    seen = {path for aqueduct in own for path in state.board.sight[aqueduct.stand].values()}
+    yield from (Attempt("unseen", (), f"builder:{path}") for path in state.builders if path not in seen)
     square = next(square for square in state.board.free_squares if square not in state.tiles)
     yield Attempt("choose-workman", (), f"square:{square}")
     yield Attempt("choose-builder", (workman,), f"square:{square}")

@@ -26,6 +26,8 @@ EXPECTED = {
     "not-held",
     "not-your-workman",
     "nobody-sees",
+    "unseen",
+    "from-a-builder",
     "no-builder",
     "choose-workman",
     "choose-builder",
@@ -35,6 +37,7 @@ EXPECTED = {
     "does-not-continue",
     "joins",
     "square-at-end",
+    "wrong-second-kind",
 }
 """Every refusal a gesture in an ordinary game can meet; `tests/view` knows the rest."""
 

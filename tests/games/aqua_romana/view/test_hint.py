@@ -367,3 +367,32 @@ def test_the_button_asks_too(shown: Screen) -> None:
     assert button is not None
     shown.click(Rect(button.rect).center)
     assert shown.match.hints.thinking
+
+
+@pytest.mark.parametrize("phase", DECISIONS)
+def test_a_hint_is_played_in_every_phase_and_taken_back(shown: Screen, phase: str) -> None:
+    """By its button, as whoever follows it would: what *End turn* plays ends the turn."""
+    view, _ = hinted(shown, 2, phase)
+    assert view.hint is not None
+    action, played = view.hint.action, len(shown.match.session)
+    button = view.widgets.find("button:do-hint")
+    assert button is not None and button.enabled
+    shown.click(Rect(button.rect).center)
+    assert shown.match.session.actions[played] == action and view.hint is None
+    assert view.widgets.find("button:do-hint") is None
+    if phase not in ("close", "setup"):  # after these it is another human’s turn
+        press_with(shown, pygame.K_z, pygame.KMOD_CTRL)
+        assert len(shown.match.session) == played, "taken back like any other step"
+
+
+def press_with(shown: Screen, key: int, mod: int) -> None:
+    shown.frame(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
+    shown.frame(Event(pygame.KEYUP, key=key, mod=mod))
+
+
+def test_a_lesson_has_no_hint_to_play(shown: Screen) -> None:
+    """Where nobody advises, the key does nothing."""
+    view = shown.show(2, moments(2)["main"])
+    played = len(shown.match.session)
+    press(shown, pygame.K_d)
+    assert len(shown.match.session) == played and view.hint is None

@@ -44,7 +44,7 @@ def without_places(shown: dict[str, Any]) -> dict[str, Any]:
 
 def _figure(figure: Figure) -> tuple[object, ...]:
     x, y = figure.at
-    return figure.family, figure.pose, round(x, 6), round(y, 6), round(figure.lift, 6)
+    return figure.family, figure.sprite, round(x, 6), round(y, 6), round(figure.lift, 6)
 
 
 def begin(stage: Stage, step: Step, speed: float = 1.0, reduced: bool = False) -> Timeline:

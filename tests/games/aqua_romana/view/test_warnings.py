@@ -290,6 +290,17 @@ def test_without_danger_nothing_is_said(shown: Screen) -> None:
     assert all(chip.tone != "warn" for chip in point_at(shown, view, action))
 
 
+def test_whom_a_warning_speaks_of_is_framed(shown: Screen) -> None:
+    """Their names alone would have to be looked for."""
+    players, actions, action = before(due("rival", Build))
+    view = shown.show(players, actions)
+    assert not view.marks.shown
+    point_at(shown, view, action)
+    concerned = {o for c in of(tuple(view.speech.warnings()), "rival") for o in (c.outlet, c.by)}
+    assert concerned and concerned <= set(view.marks.shown)
+    assert shown.picture() == shown.drawn_anew()
+
+
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_warning_has_its_words(shown: Screen, code: str) -> None:
     shown.use(language=code)

@@ -123,7 +123,7 @@ def _watching(state: State, path: str, own: bool) -> list[Outlet]:
 
 
 def _steps_over_fountain(state: State, path: str) -> bool:
-    lap = state.board.pathway
+    lap = [str(path) for path in state.board.pathway]
     start = index = lap.index(path)  # type: ignore[arg-type]
     while True:
         index += 1
@@ -169,9 +169,9 @@ def _second_tile(state: State, action: Action) -> bool:
     return any(isinstance(event, FountainPassed) for event in apply(state, action)[1])
 
 
-def _steps_on(state: State, start: Path, end: Path) -> int:
+def _steps_on(state: State, start: str, end: str) -> int:
     """Squares of the pathway from one to another, clockwise."""
-    lap = state.board.pathway
+    lap = [str(path) for path in state.board.pathway]
     return (lap.index(end) - lap.index(start)) % len(lap)
 
 

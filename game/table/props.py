@@ -1,0 +1,313 @@
+"""What a stage borrows for a moment to show who does what: rings, beams of sight, pieces that fly.
+
+Everything is in cells, like figures; the steps here play on a timeline and leave the stage as it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+
+from game.table import soft
+from game.table.canvas import Canvas, Point
+from game.ui import Ui
+from game.ui.theme import Colour
+from game.ui.timeline import Call, Sequence, Step, Tween, ease_in_out, ease_out
+
+Touch = Callable[[Point], None]
+"""Marks what is shown round a point as changed."""
+WIDE = 0.8
+"""How much wider a ring is before it closes, in cells."""
+
+
+@dataclass
+class Ring:
+    """On the ground round somebody; it closes from afar."""
+
+    at: Point
+    size: tuple[float, float]
+    colour: Colour
+    edge: Colour
+    share: float = 0.0
+    """How far it has closed, 0 to 1."""
+
+    @property
+    def width(self) -> float:
+        """As it is now."""
+        return self.size[0] + WIDE * (1 - self.share)
+
+
+@dataclass
+class Glow:
+    """Somebody lights up."""
+
+    at: Point
+    size: float
+    colour: Colour
+    share: float = 0.0
+    """How strong, 0 to 1."""
+
+
+@dataclass
+class Beam:
+    """A look that runs from one point to another."""
+
+    start: Point
+    end: Point
+    colour: Colour
+    share: float = 0.0
+
+    @property
+    def tip(self) -> Point:
+        (x0, y0), (x1, y1) = self.start, self.end
+        return x0 + (x1 - x0) * self.share, y0 + (y1 - y0) * self.share
+
+
+@dataclass
+class Flying:
+    """A square piece in the air: over which point, how high and how large, in cells."""
+
+    sprite: str
+    at: Point
+    height: float = 0.0
+    size: float = 1.0
+    casts: bool = True
+    """It has a shadow."""
+
+
+@dataclass
+class Props:
+    """Everything borrowed now."""
+
+    rings: list[Ring] = field(default_factory=list)
+    glows: list[Glow] = field(default_factory=list)
+    beams: list[Beam] = field(default_factory=list)
+    flying: list[Flying] = field(default_factory=list)
+
+    def clear(self) -> None:
+        for borrowed in (self.rings, self.glows, self.beams, self.flying):
+            borrowed.clear()
+
+    def end_looks(self, touch: Touch) -> None:
+        """Who was looked at has understood."""
+        for beam in self.beams:
+            touch_along(beam, touch)
+        self.beams.clear()
+
+    def put_back(self, touch: Touch) -> None:
+        """Like ``clear``, where somebody watches."""
+        for ring in self.rings:
+            _touch_ring(ring, touch)
+        for glow in self.glows:
+            _touch_glow(glow, touch)
+        self.end_looks(touch)
+        for piece in self.flying:
+            _touch_piece(piece, touch)
+        self.clear()
+
+
+# motion
+
+
+def close_ring(props: Props, at: Callable[[], Ring | None], seconds: float, touch: Touch) -> Step:
+    """It stays until the props are put back. Where it is, is asked when it is due."""
+    found: list[Ring] = []
+
+    def begin() -> None:
+        ring = at()
+        if ring is not None:
+            found.append(ring)
+            props.rings.append(ring)
+
+    def close(share: float) -> None:
+        for ring in found:
+            _touch_ring(ring, touch)
+            ring.share = share
+
+    return Sequence(Call(begin), Tween(seconds, close, ease_out))
+
+
+def light_up(props: Props, glow: Glow, seconds: float, touch: Touch) -> Step:
+    def shine(share: float) -> None:
+        glow.share = share
+        _touch_glow(glow, touch)
+
+    return Sequence(Call(lambda: props.glows.append(glow)), Tween(seconds, shine, ease_out))
+
+
+def run_beam(props: Props, of: Callable[[], Beam | None], seconds: float, touch: Touch) -> Step:
+    found: list[Beam] = []
+
+    def begin() -> None:
+        beam = of()
+        if beam is not None:
+            found.append(beam)
+            props.beams.append(beam)
+
+    def run(share: float) -> None:
+        for beam in found:
+            beam.share = share
+            touch_along(beam, touch)
+
+    return Sequence(Call(begin), Tween(seconds, run, ease_in_out))
+
+
+def fly(
+    props: Props,
+    sprite: str,
+    start: Point,
+    end: Point,
+    land: Callable[[], None],
+    touch: Touch,
+    *,
+    seconds: float,
+    sizes: tuple[float, float] = (0.4, 1.0),
+    casts: bool = True,
+) -> Step:
+    """In an arc from hand to square, growing on its way; ``land`` puts it where it belongs."""
+    small, full = sizes
+    piece = Flying(sprite, start, 0.0, small, casts)
+    far = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
+    top = 0.55 + 0.09 * far
+
+    def move(share: float) -> None:
+        _touch_piece(piece, touch)
+        piece.at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+        arc = 4 * share * (1 - share)
+        piece.height = top * arc
+        piece.size = small + (full - small) * min(1.0, 1.6 * share) + 0.16 * full * arc
+        _touch_piece(piece, touch)
+
+    return Sequence(
+        Call(lambda: props.flying.append(piece)),
+        Tween(seconds, move, ease_in_out),
+        _settle(props, piece, full, land, touch),
+    )
+
+
+def drop(props: Props, sprite: str, at: Point, land: Callable[[], None], touch: Touch) -> Step:
+    """From the hand that held it just above."""
+    piece = Flying(sprite, at, 0.1, 1.1)
+
+    def fall(share: float) -> None:
+        piece.height, piece.size = 0.1 * (1 - share), 1.0 + 0.1 * (1 - share)
+        _touch_piece(piece, touch)
+
+    return Sequence(
+        Call(lambda: props.flying.append(piece)),
+        Tween(0.12, fall, ease_in_out),
+        _settle(props, piece, 1.0, land, touch),
+    )
+
+
+def _settle(props: Props, piece: Flying, full: float, land: Callable[[], None], touch: Touch) -> Step:
+    """It comes down a little too hard and finds its place."""
+
+    def press(share: float) -> None:
+        piece.height, piece.size = 0.0, full * (1.0 - 0.22 * share * (1 - share))
+        _touch_piece(piece, touch)
+
+    def end() -> None:
+        if piece in props.flying:
+            props.flying.remove(piece)
+        _touch_piece(piece, touch)
+        land()
+
+    return Sequence(Tween(0.1, press, ease_out), Call(end))
+
+
+def touch_along(beam: Beam, touch: Touch) -> None:
+    (x0, y0), (x1, y1) = beam.start, beam.end
+    steps = max(1, round(max(abs(x1 - x0), abs(y1 - y0))))
+    for step in range(steps + 1):
+        touch((x0 + (x1 - x0) * step / steps, y0 + (y1 - y0) * step / steps))
+
+
+def _touch_ring(ring: Ring, touch: Touch) -> None:
+    x, y = ring.at
+    for side in (-0.5, 0.5):
+        touch((x + side * ring.width, y + 0.3))
+
+
+def _touch_glow(glow: Glow, touch: Touch) -> None:
+    touch((glow.at[0], glow.at[1] + 0.3))
+
+
+def _touch_piece(piece: Flying, touch: Touch) -> None:
+    x, y = piece.at
+    touch((x, y + 0.3))
+    if piece.height > 0:
+        touch((x, y - piece.height))
+
+
+# drawing
+
+
+class PropsPainter:
+    """Two layers: what lies on the ground, under the figures, and what flies over everything."""
+
+    def __init__(self, ui: Ui, canvas: Canvas[Any], props: Props) -> None:
+        self.ui = ui
+        self.canvas = canvas
+        self.props = props
+
+    def draw_under(self, surface: Surface) -> None:
+        for glow in self.props.glows:
+            self._glow(surface, glow)
+        for beam in self.props.beams:
+            self._beam(surface, beam)
+        for ring in self.props.rings:
+            self._ring(surface, ring)
+
+    def draw_over(self, surface: Surface) -> None:
+        for piece in self.props.flying:
+            self._flying(surface, piece)
+
+    def _ring(self, surface: Surface, ring: Ring) -> None:
+        # In steps of a few pixels, so that the same few pictures serve every ring.
+        width = _even(ring.width * self.canvas.cell)
+        box = Rect(0, 0, width, max(8, _even(width * ring.size[1] / ring.size[0])))
+        box.center = self.canvas.px(ring.at)
+        if box.colliderect(surface.get_clip()):
+            alpha = 255 if ring.share >= 1 else 120 + 15 * int(9 * ring.share)
+            surface.blit(soft.ring(box.size, ring.colour, ring.edge, max(2, self.ui.px(4)), alpha), box)
+
+    def _glow(self, surface: Surface, glow: Glow) -> None:
+        side = _even(glow.size * self.canvas.cell)
+        box = Rect(0, 0, side, side)
+        box.center = self.canvas.px(glow.at)
+        alpha = 20 * round(11 * glow.share)
+        if alpha and box.colliderect(surface.get_clip()):
+            surface.blit(soft.glow(box.size, glow.colour, alpha), box)
+
+    def _beam(self, surface: Surface, beam: Beam) -> None:
+        (x0, y0), (x1, y1) = self.canvas.px(beam.start), self.canvas.px(beam.tip)
+        wide = max(3, self.canvas.cell // 10)
+        area = Rect(min(x0, x1), min(y0, y1), abs(x0 - x1), abs(y0 - y1)).inflate(wide, wide)
+        part = area.clip(surface.get_clip())
+        if part.w and part.h:
+            light = Surface(part.size, pygame.SRCALPHA)
+            light.fill((255, 244, 205, 150))
+            core = area.inflate(-(wide // 2), -(wide // 2)).clip(part).move(-part.x, -part.y)
+            light.fill((*beam.colour, 215), core)
+            surface.blit(light, part)
+
+    def _flying(self, surface: Surface, piece: Flying) -> None:
+        cell = self.canvas.cell
+        side = _even(piece.size * cell)
+        x, y = self.canvas.px(piece.at)
+        if piece.casts:
+            blur = max(6, cell // 5)
+            off = round(piece.height * cell * 0.14)
+            shade = soft.shadow((side, side), blur, 130 if piece.height < 0.3 else 95)
+            surface.blit(shade, shade.get_rect(center=(x + off, y + off + blur // 2)))
+        picture = self.ui.sprites.get(piece.sprite, (side, side))
+        surface.blit(picture, picture.get_rect(center=(x, y - round(piece.height * cell))))
+
+
+def _even(length: float) -> int:
+    return max(8, 4 * round(length / 4))

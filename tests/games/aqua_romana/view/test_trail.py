@@ -1,0 +1,122 @@
+"""What the others did since one's last turn stays marked, fades, and is gone with one's own move."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.games.aqua_romana.rules.board import Path as PathSquare
+from game.games.aqua_romana.rules.events import BuilderStepped, TileLaid
+from game.games.aqua_romana.view.marks import Trace
+from game.table.figures import Figure
+from tests.games.aqua_romana.view.drawing import check_drawn
+from tests.games.aqua_romana.view.examples import COUNTS, begun, example
+from tests.games.aqua_romana.view.table import moments, screen
+from tests.games.aqua_romana.view.test_staging import press
+
+
+@pytest.mark.parametrize("players", COUNTS)
+def test_with_four_players_only_the_last_move_stayed_marked(tmp_path: Path, players: int) -> None:
+    """Now every opponent's is: each in the colour of whose water grew, or of who moved."""
+    with screen(tmp_path) as shown:
+        index = begun(shown.show, players)
+        entries = example(COUNTS[players]).entries[:index]
+        view = shown.scene.view
+        seat = shown.match.deciding
+        turns = [entry for entry in entries if entry.turn > entries[-1].turn - players + 1]
+        trail = view.marks.trail  # type: ignore[attr-defined]
+        assert len(trail) == players - 1
+        for trace, number in zip(trail, sorted({entry.turn for entry in turns}), strict=True):
+            own = [event for entry in turns if entry.turn == number for event in entry.events]
+            owner = next(entry.owner for entry in turns if entry.turn == number)
+            assert owner != seat and trace.colour in shown.match.state.seats[owner]
+            assert {e.square for e in own if isinstance(e, TileLaid)} <= set(trace.spots)
+            steps = [(e.start, e.landing) for e in own if isinstance(e, BuilderStepped)]
+            assert trace.way == (steps[-1] if steps else None)
+        strengths = [trace.strength for trace in trail]
+        assert strengths == sorted(strengths) and len(set(strengths)) == len(strengths), (
+            "older ones are fainter"
+        )
+
+
+@pytest.mark.parametrize("players", COUNTS)
+def test_the_trail_fades_to_a_quiet_rest_and_is_gone_after_ones_own_move(
+    tmp_path: Path, players: int
+) -> None:
+    with screen(tmp_path) as shown:
+        begun(shown.show, players)
+        view = shown.scene.view
+        shown.use(reduced_motion=False)
+        bright = [trace.strength for trace in view.marks.trail]  # type: ignore[attr-defined]
+        for _ in range(80):
+            shown.frame(dt=0.1)
+        faint = [trace.strength for trace in view.marks.trail]  # type: ignore[attr-defined]
+        assert all(0.2 < after < before for before, after in zip(bright, faint, strict=True))
+        check_drawn(shown, "it has faded")
+        shown.match.play(shown.match.rules.legal_actions(shown.match.state)[0])
+        shown.frame()
+        assert view.marks.trail == ()  # type: ignore[attr-defined]
+        check_drawn(shown, "it is gone")
+
+
+def test_with_reduced_motion_the_trail_does_not_fade(tmp_path: Path) -> None:
+    with screen(tmp_path) as shown:
+        shown.use(reduced_motion=True)
+        begun(shown.show, 4)
+        view = shown.scene.view
+        trail = view.marks.trail  # type: ignore[attr-defined]
+        assert trail and view.wake_after() is None
+        shown.frame(dt=5.0)
+        assert view.marks.trail == trail  # type: ignore[attr-defined]
+
+
+def test_the_marks_can_be_switched_off(tmp_path: Path) -> None:
+    with screen(tmp_path) as shown:
+        begun(shown.show, 3)
+        view = shown.scene.view
+        press(shown, pygame.K_m, pygame.KMOD_LSHIFT)
+        assert view.marks.trail == ()  # type: ignore[attr-defined]
+        check_drawn(shown, "switched off")
+        press(shown, pygame.K_m, pygame.KMOD_LSHIFT)
+        assert len(view.marks.trail) == 2  # type: ignore[attr-defined]
+
+
+def test_the_arrow_of_the_last_move_lost_its_head_under_the_builder(tmp_path: Path) -> None:
+    """Wherever a builder goes, the tip is in sight: nothing of him is painted over it."""
+    with screen(tmp_path) as shown:
+        view = shown.show(2, moments(2)["main"])
+        board = view.board
+        lap = board.places.board.pathway
+        trail = board.highlights.trail
+        for start, landing in zip(lap, (*lap[1:], lap[0]), strict=True):
+            figure = Figure("builder/joker", board.places.builder(landing))
+            rect = board.painter.figure_rect(figure)
+            body = pygame.mask.from_surface(view.ui.sprites.at(figure.sprite, board.canvas.cell))
+            tip, neck = _head(trail.arrow_points(start, landing))
+            for point in (tip, neck):
+                x, y = board.canvas.px(point)
+                inside = rect.collidepoint(x, y) and body.get_at((x - rect.x, y - rect.y))
+                assert not inside, f"hidden on the way from {start} to {landing}"
+
+
+def _head(points: list[tuple[float, float]]) -> tuple[tuple[float, float], tuple[float, float]]:
+    """Its tip, and a point well inside it."""
+    (x0, y0), (x1, y1) = points[-2:]
+    dx, dy = (x1 > x0) - (x1 < x0), (y1 > y0) - (y1 < y0)
+    return (x1, y1), (x1 - 0.1 * dx, y1 - 0.1 * dy)
+
+
+def test_an_arrow_is_never_a_bar_without_a_head(tmp_path: Path) -> None:
+    """From one square to the next there is room for both."""
+    with screen(tmp_path) as shown:
+        view = shown.show(2, moments(2)["main"])
+        layer = view.board.highlights.trail
+        lap = view.board.places.board.pathway
+        for start, landing in zip(lap, (*lap[1:], lap[0]), strict=True):
+            (x0, y0), (x1, y1) = layer.arrow_points(start, landing)[-2:]
+            assert abs(x1 - x0) + abs(y1 - y0) > 0.2
+            trace = Trace("red", (), (PathSquare(start), PathSquare(landing)), 1.0)
+            (rect,) = layer.rects(trace)
+            assert rect.collidepoint(view.board.canvas.px((x1, y1)))
