@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.ai.search import Position
 from game.core.rules import CHANCE
 from game.games.aquaedukt.ai.engine.position import FlatPosition
 from game.games.aquaedukt.ai.engine.tables import MAX_KEPT, Lister, tables_for
@@ -17,6 +18,8 @@ from game.games.aquaedukt.rules.state import Options, State
 from tests.games.aquaedukt.rules.classic import CLASSIC, LAKE, SMALL, classic_start, level_of, start_on
 from tests.games.aquaedukt.rules.play import HABITS, OPTIONS, play
 
+FOR_THE_SEARCH: type[Position] = FlatPosition
+"""For mypy: the search of the house can play on it."""
 THREE_WAYS = level_of(id="three-ways", directions=3, canals_per_turn=3, rolls_per_turn=2, canals=30)
 """Numbers that no shipped board has."""
 
