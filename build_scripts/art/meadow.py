@@ -14,7 +14,7 @@ PERIOD, SIDE = 6, 1152
 """Cells after which the turf repeats, and their pixels."""
 OVER = 2
 PROP = 160
-DEEP, OLIVE, STRAW = (0.305, 0.318, 0.148), (0.445, 0.446, 0.220), (0.610, 0.560, 0.310)
+DEEP, OLIVE, STRAW = (0.332, 0.336, 0.160), (0.478, 0.466, 0.236), (0.640, 0.580, 0.330)
 Blade = tuple[float, float, float, float, tuple[int, int, int]]
 """Foot, angle, length and colour."""
 

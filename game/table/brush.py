@@ -62,6 +62,7 @@ class Brush:
         """A figure on a dark disc."""
         picture = self.ui.theme.render(text, "strong", self.ui.t(size), IVORY)
         disc = picture.get_rect(center=at).inflate(self.ui.t(14), self.ui.t(2))
+        disc.inflate_ip(max(0, disc.h - disc.w), 0)
         surface.blit(_pill(disc.size), disc)
         surface.blit(picture, picture.get_rect(center=disc.center))
 

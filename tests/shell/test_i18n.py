@@ -21,7 +21,7 @@ LIBRARY = LanguageLibrary(spec.texts for spec in GAMES)
 TEXTS = {code: LIBRARY.translation(code).entries for code in LANGUAGES}
 SAME_IN_ALL_LANGUAGES = {
     *("app.title", "aqua.title", "settings.seconds", "settings.times", "title.version"),
-    *("aqua.log.brief_bonus", "aqua.log.brief_length", "aqua.tip.of"),
+    *("aqua.log.brief_bonus", "aqua.log.brief_length"),
     *("aqua.results.bonus", "keyname.alt", "keyname.escape", "keyname.tab"),
 }
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")

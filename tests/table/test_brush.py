@@ -29,7 +29,7 @@ def sides(surface: Surface) -> set[tuple[int, int, int]]:
     found = set()
     for y in range(surface.get_height()):
         line = [surface.get_at((x, y)) for x in range(surface.get_width())]
-        painted = [tuple(colour)[:3] for colour in line if tuple(colour)[:3] != GROUND]
+        painted = [(c.r, c.g, c.b) for c in line if (c.r, c.g, c.b) != GROUND]
         if painted:
             found |= {painted[0], painted[-1]}
     return found

@@ -110,7 +110,7 @@ class Widget:
             found = child.at(pos)
             if found is not None:
                 return found
-        return self if self.interactive and self.rect.collidepoint(pos) else None
+        return self if self.rect.collidepoint(pos) and self.interactive else None
 
     def reveal(self, target: Widget) -> None:
         """Bring a descendant into view; scrolling containers do something here."""

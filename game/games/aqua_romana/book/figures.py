@@ -74,8 +74,8 @@ def _box_of(name: str, places: Places) -> Box:
         left, top, _, height = places.stairs.box(int(which))
         return left - 0.06, max(0.0, top - HEADROOM), STAIRS + 0.06, height + min(top, HEADROOM)
     if family == "reserve":
-        x, y = places.reserve("curve" if which == "first" else "joker")
-        return x - 0.34, y - 0.9, 0.68, 1.12
+        _, y = places.reserve("curve" if which == "first" else "joker")
+        return places.stairs.left - 0.06, y - 0.9, STAIRS + 0.12, 1.12
     x, y = _middle(name, places)
     return x - 0.5, y - 0.5, 1, 1
 

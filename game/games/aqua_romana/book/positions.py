@@ -216,7 +216,7 @@ FIGURES: dict[str, Figure] = {
             "i1S": 7,
             "i1E": 2,
         },
-        cell=62,
+        cell=84,
         over=True,
     ),
 }

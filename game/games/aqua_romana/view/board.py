@@ -28,7 +28,7 @@ from game.games.aqua_romana.view.stage import Stage
 from game.table.board import BoardView
 from game.table.canvas import Point
 from game.table.caption import Caption
-from game.table.props import PropsPainter
+from game.table.props_painter import PropsPainter
 from game.table.targets import Targets
 from game.ui import Ui
 from game.ui.timeline import Step
@@ -110,10 +110,8 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
     def tick(self) -> None:
         """Water, pools and fountains."""
         self.painter.tick += 1
-        for rect in self.painter.pools:
+        for rect in (*self.painter.pools, *self.painter.basins):
             self.ui.damage.add(rect)
-        for corner in self.places.board.fountains.values():
-            self.ui.damage.add(self.canvas.cell_rect(self.places.fountain(corner)))
         rects = [self.canvas.square_rect(wet.square) for wet in self.stage.water.values()]
         if rects:
             self.ui.damage.add(rects[0].unionall(rects[1:]))

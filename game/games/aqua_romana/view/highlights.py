@@ -107,17 +107,16 @@ class Highlights:
         return self._badges[colour, side]
 
     def _counted(self, surface: Surface) -> None:
-        """Squares light up one by one while an aqueduct is counted; one crossed twice shows 2."""
+        """The channel lights up square by square while an aqueduct is counted."""
         counting = self.painter.stage.counting
         if counting is None:
             return
         outlet, count = counting
+        self.painter.draw_glow(surface, outlet, count)
         run = [wet.square for wet in self.painter.stage.water.values() if wet.outlet == outlet]
-        for index, square in enumerate(run[:count]):
-            rect = self.canvas.square_rect(square)
-            self.brush.wash(surface, rect, (255, 236, 150, 120))
-            if index == count - 1:
-                self.brush.number(surface, rect.center, str(count), 34)
+        if run[:count]:
+            last = run[:count][-1]
+            self.brush.number(surface, self.canvas.square_rect(last).center, str(count), 34)
 
     def _ring(self, surface: Surface, at: Point, colour: Colour, width: int = 3) -> None:
         self.brush.ring(surface, self.canvas.box(at, 0.78, 0.42), colour, width)

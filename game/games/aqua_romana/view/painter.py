@@ -39,6 +39,9 @@ class Painter:
             for first, second in (reservoir.squares for reservoir in state.board.reservoirs)
         ]
         """Where the reservoirs lie."""
+        self.basins = [canvas.cell_rect(canvas.places.fountain(c)) for c in state.board.fountains.values()]
+        """Where the fountains stand."""
+        self._plugs: dict[tuple[Square, Side], Rect] = {}
 
     def settle(self) -> None:
         """Bake what lies still, tiles and kerbs; called whenever the stage may have changed."""
@@ -86,25 +89,27 @@ class Painter:
             surface.blit(self.ui.sprites.get(name, rect.size), rect)
 
     def plug_rect(self, plug: tuple[Square, Side]) -> Rect:
-        """The stone at the end of a closed aqueduct."""
-        x, y = self.canvas.places.square(plug[0])
-        dx, dy = TOWARDS[plug[1]]
-        return self.canvas.box((x + PLUG_AT * dx, y + PLUG_AT * dy), PLUG, PLUG)
+        """The stone at the end of a closed aqueduct. Shared: nobody may change it."""
+        if plug not in self._plugs:
+            x, y = self.canvas.places.square(plug[0])
+            dx, dy = TOWARDS[plug[1]]
+            self._plugs[plug] = self.canvas.box((x + PLUG_AT * dx, y + PLUG_AT * dy), PLUG, PLUG)
+        return self._plugs[plug]
 
-    def draw_glow(self, surface: Surface, outlet: Outlet) -> None:
-        """Light one aqueduct: along its channel, not on its squares."""
+    def draw_glow(self, surface: Surface, outlet: Outlet, squares: int | None = None) -> None:
+        """Light one aqueduct, or its first squares: along its channel, not all over them."""
         colour = self.board.outlets[outlet]
-        for wet in self.stage.water.values():
+        run = [wet for wet in self.stage.water.values() if wet.outlet == outlet]
+        for wet in run[:squares]:
             rect = self.canvas.square_rect(wet.square)
-            if wet.outlet == outlet and rect.colliderect(surface.get_clip()):
+            if rect.colliderect(surface.get_clip()):
                 surface.blit(self.kerbs.glow(colour, names.channel_of(wet), rect.size), rect)
         if outlet in self.stage.plugs:
             self._draw_plug(surface, outlet)
 
     def draw_jets(self, surface: Surface) -> None:
         clip = surface.get_clip()
-        for corner in self.board.fountains.values():
-            rect = self.canvas.cell_rect(self.canvas.places.fountain(corner))
+        for rect in self.basins:
             if rect.colliderect(clip):
                 picture = self.ui.sprites.get(f"jet/{self.tick % names.JET_FRAMES}", rect.size)
                 surface.blit(picture, rect)

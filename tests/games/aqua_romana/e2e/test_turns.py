@@ -120,4 +120,4 @@ def impatiently(screen: Screen, rng: Random) -> None:
         case 1:
             screen.click((2, 2), button=3)
         case 2:
-            screen.key("m")
+            screen.key("l")

@@ -79,7 +79,7 @@ def go_to(screen: Screen, target: str) -> None:
 
 def tab_order(screen: Screen) -> list[str]:
     elements = screen.shown.elements.values()
-    return [e.id for e in elements if e.enabled and e.family in ("button", "choice", "field")]
+    return [e.id for e in elements if e.enabled and e.family in ("button", "choice", "field", "board")]
 
 
 def test_three_players(start: Start) -> None:

@@ -11,13 +11,15 @@ from pygame import Rect, Surface
 
 from game.games.aqua_romana.levels import levels_folder, load_level
 from game.games.aqua_romana.rules.board import PODIUMS, WIDE_PODIUMS, Board
+from game.games.aqua_romana.rules.events import FountainPassed
 from game.games.aqua_romana.rules.tiles import KINDS
 from game.games.aqua_romana.view import sprites as names
 from game.games.aqua_romana.view.geometry import AquaCanvas, Places
 from game.games.aqua_romana.view.stage import Wet, facing
 from game.games.aqua_romana.view.view import AquaView
+from game.table.figures import Effect, draw_effects
 from game.ui.emblem import PLAYER_COLOURS
-from tests.games.aqua_romana.view.table import Screen, moments, screen
+from tests.games.aqua_romana.view.table import Screen, game, moments, screen
 
 LEVELS = sorted(path.stem for path in levels_folder().glob("*.tmx"))
 
@@ -132,3 +134,85 @@ def test_the_reserve_stands_below_the_stairs() -> None:
         foot = places.stairs.top(0)
         assert all(foot < places.reserve(kind)[1] < places.height for kind in KINDS)
         assert len({places.reserve(kind) for kind in KINDS}) == len(KINDS)
+
+
+# what moves
+
+
+def above(view: AquaView, corner: str) -> Rect:
+    """The square over a fountain's basin, where only an eruption reaches."""
+    places = view.board.places
+    x, y = next(places.fountain(found) for found in view.state.board.fountains.values() if found == corner)
+    return view.board.canvas.box((x, y - 0.85), 0.3, 0.3)
+
+
+def test_a_fountain_truly_erupts_when_a_builder_passes(tmp_path: Path) -> None:
+    """It only ran through its frames at double speed."""
+    with screen(tmp_path) as shown:
+        view = shown.show(2, moments(2)["main"])
+        board = view.board
+        surface = Surface(shown.window.surface.get_size()).convert()
+        surface.fill((90, 90, 90))
+        board.painter.draw_jets(surface)
+        spot = above(view, "SE")
+        quiet = pygame.transform.average_color(surface, spot)
+        board.stage.jets["SE"] = 0.45
+        board.painter.draw_jets(surface)
+        assert sum(pygame.transform.average_color(surface, spot)[:3]) > sum(quiet[:3]) + 60
+
+
+def passing(shown: Screen) -> AquaView:
+    """A match in which a builder is just going past a fountain."""
+    for seed in range(1, 4):
+        actions = tuple(str(step.action) for step in game(2, "patiently", seed))
+        for at, step in enumerate(game(2, "patiently", seed)):
+            if any(isinstance(event, FountainPassed) for event in step.events):
+                view = shown.show(2, actions[:at])
+                shown.match.play(shown.match.session.rules.parse(actions[at]))
+                return view
+    raise AssertionError("nobody ever passes a fountain")
+
+
+def test_an_eruption_is_over_when_the_builder_has_passed(tmp_path: Path) -> None:
+    with screen(tmp_path, speed=1) as shown:
+        view = passing(shown)
+        seen = set()
+        while not view.idle:
+            shown.frame(dt=1 / 30)
+            seen |= set(view.board.stage.jets.values())
+        assert len(seen) > 8 and not view.board.stage.jets
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_reservoirs_move_unless_motion_is_reduced(tmp_path: Path, reduced: bool) -> None:
+    with screen(tmp_path) as shown:
+        shown.use(reduced_motion=reduced)
+        view = shown.show(2)
+        pool = view.board.painter.pools[0]
+
+        def shot() -> bytes:
+            return pygame.image.tobytes(shown.window.surface.subsurface(pool), "RGB")
+
+        before = shot()
+        for _ in range(12):
+            shown.frame(dt=1 / 30)
+        assert (shot() == before) == reduced
+
+
+def test_dust_rolls_out_from_under_a_landing_tile(tmp_path: Path) -> None:
+    """It was a puff on the tile itself: a ring beside it tells that something heavy came down."""
+    with screen(tmp_path) as shown:
+        view = shown.show(2, moments(2)["main"])
+        board = view.board
+        square = next(s for s in view.state.board.free_squares if s not in view.state.tiles)
+        rect = board.canvas.square_rect(square)
+        surface = Surface(shown.window.surface.get_size()).convert()
+        surface.fill((80, 80, 40))
+        board.stage.effects.append(Effect("mark/dust", board.places.square(square), 2, names.DUST_CELLS))
+        draw_effects(surface, shown.services.ui, board.canvas, board.stage.effects, names.EFFECT_FRAMES)
+        middle, around = rect.inflate(-rect.w // 2, -rect.h // 2), rect.inflate(rect.w // 4, rect.h // 4)
+        untouched = pygame.mask.from_threshold(surface, (80, 80, 40), (3, 3, 3, 255))
+        untouched.invert()
+        assert not untouched.overlap_area(pygame.Mask(middle.size, fill=True), middle.topleft)
+        beside = [*range(around.left, rect.left - 2), *range(rect.right + 2, around.right)]
+        assert any(untouched.get_at((x, rect.centery)) for x in beside)
