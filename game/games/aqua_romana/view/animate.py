@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 
 from game.games.aqua_romana.rules.board import Fountain, Outlet, Path
 from game.games.aqua_romana.rules.events import (
@@ -22,13 +21,14 @@ from game.games.aqua_romana.rules.events import (
 )
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import OPPOSITE
-from game.games.aqua_romana.view.climb import Climb, looking
-from game.games.aqua_romana.view.geometry import TOWARDS, WORKMAN_HEIGHT, Places
+from game.games.aqua_romana.view.climb import looking
+from game.games.aqua_romana.view.geometry import TOWARDS, Places
+from game.games.aqua_romana.view.honours import Honours
 from game.games.aqua_romana.view.sprites import DUST_CELLS, EFFECT_FRAMES, tile_sprite
 from game.games.aqua_romana.view.stage import Stage, Wet, channels_of, facing
 from game.table.canvas import Point
 from game.table.figures import Effect, Figure, Way, flip_book
-from game.table.props import Flying, drop, fly
+from game.table.props import drop, fly
 from game.ui.timeline import (
     Call,
     Cue,
@@ -47,14 +47,8 @@ FILL = 0.14
 """Seconds for water to cross a square."""
 STEP = 0.2
 """Seconds for a builder to go to the next square."""
-COUNT = 0.09
 ERUPTION = 0.85
 """Seconds a fountain plays higher because somebody passes."""
-LONGEST_COUNT = 0.9
-"""Seconds to count the squares of an aqueduct, however long it is."""
-HASTE = 0.6
-LAST_COUNT = 0.25
-"""At the end of the game, where many are counted one after the other."""
 
 
 class Animator:
@@ -67,6 +61,7 @@ class Animator:
         self.places = places
         self.touch = touch
         self.play = play
+        self.honours = Honours(stage, places, touch, self._cue)
 
     def steps(self, events: Iterable[Event], after: State, source: Point | None = None) -> Step:
         """All events of one action, and at the end exactly the state after it.
@@ -99,11 +94,11 @@ class Animator:
             case AqueductClosed():
                 return self._closed(event, after)
             case PodiumReached():
-                return [self.scored(event)]
+                return [self.honours.scored(event)]
             case BuilderTaken():
                 return [self._taken(event)]
             case BonusGiven():
-                return [self.crowned(event)]
+                return [self.honours.crowned(event)]
         return []
 
     def _cue(self, sound: str) -> Step:
@@ -313,62 +308,6 @@ class Animator:
             self.touch(at)
 
         return Sequence(Call(lift), self._cue("take"), Delay(0.2))
-
-    # scoring
-
-    def scored(self, event: PodiumReached, *, last: bool = False) -> Step:
-        """The squares are counted, the workman climbs. ``last``: at the end of the game, in short."""
-        steps: list[Step] = []
-        pause = min(COUNT, (LAST_COUNT if last else LONGEST_COUNT) / max(1, event.length))
-        for count in range(1, event.length + 1):
-            steps += [Call(partial(self._count, event.outlet, count)), self._cue("podium-step"), Delay(pause)]
-        steps.append(Call(partial(self._count, event.outlet, 0)))
-        stops = [*event.tried, event.podium]
-        climb = Climb(self.stage, self.places, event.outlet, event.podium, self.touch)
-        steps += [climb.up(stops[0], HASTE if last else 1.0), *(climb.down(podium) for podium in stops[1:])]
-        steps.append(Call(lambda: self._arrive(event.outlet, event.podium)))
-        steps.append(self._cue("podium" if event.podium else "warning"))
-        steps.append(Delay(0.15 if last else 0.25))
-        return Sequence(*steps)
-
-    def _count(self, outlet: Outlet, count: int) -> None:
-        self.stage.counting = (outlet, count) if count else None
-        for wet in self.stage.water.values():
-            if wet.outlet == outlet:
-                self.touch(self.places.square(wet.square))
-
-    def _arrive(self, outlet: Outlet, podium: int) -> None:
-        figure = self.stage.workmen.get(outlet)
-        if figure is not None:
-            figure.at = self.places.on_podium(podium, self.stage.standing(podium))
-            figure.pose, figure.facing = "podium" if podium else "stand", ""
-            figure.lift = 0.0
-            self.touch(figure.at)
-        self.stage.podiums[outlet] = podium
-        self.stage.climbing.pop(outlet, None)
-
-    def crowned(self, event: BonusGiven) -> Step:
-        """A laurel comes down on his head."""
-        laurel = Flying(f"mark/laurel-{event.points}", (0.0, 0.0), casts=False)
-        flying = self.stage.props.flying
-
-        def begin() -> None:
-            x, y = self.stage.workmen[event.outlet].at
-            laurel.at = (x, y - WORKMAN_HEIGHT - 0.12)
-            flying.append(laurel)
-
-        def fall(share: float) -> None:
-            laurel.height, laurel.size = 0.9 * (1 - share), 0.4 + 0.4 * (1 - share)
-            self.touch((laurel.at[0], laurel.at[1] - laurel.height))
-            self.touch(laurel.at)
-
-        def crown() -> None:
-            if laurel in flying:
-                flying.remove(laurel)
-            self.stage.laurels[event.outlet] = event.points
-            self.touch(laurel.at)
-
-        return Sequence(Call(begin), self._cue("laurel"), Tween(0.3, fall), Call(crown), Delay(0.4))
 
 
 def _together(growing: dict[Outlet, list[Step]], dust: list[Step]) -> list[Step]:

@@ -28,7 +28,7 @@ from game.games.aqua_romana.view.stage import Stage
 from game.table.board import BoardView
 from game.table.canvas import Point
 from game.table.caption import Caption
-from game.table.props import PropsPainter
+from game.table.props_painter import PropsPainter
 from game.table.targets import Targets
 from game.ui import Ui
 from game.ui.timeline import Step

@@ -64,7 +64,7 @@ def _rects(thing: Thing, highlights: Highlights) -> Iterator[Rect]:
         case "ghost", (str(square), _):
             yield canvas.square_rect(Square(square))
         case "landing", (str(start), str(end)):
-            yield from map(canvas.cell_rect, highlights.arrow_points(Path(start), Path(end)))
+            yield highlights.arrow_rect(Path(start), Path(end))
         case "reasons" | "shown", str(name):
             rect = highlights.rect_of(name)
             yield from () if rect is None else (rect,)

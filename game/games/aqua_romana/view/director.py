@@ -213,11 +213,11 @@ class Director:
                 case PodiumReached():
                     spot = self.places.on_podium(event.podium, 0)
                     steps.append(self._cue(self.herald.scored(event, after), [spot]))
-                    steps.append(self.animator.scored(event, last=True))
+                    steps.append(self.animator.honours.scored(event, last=True))
         for bonus in sorted((e for e in events if isinstance(e, BonusGiven)), key=lambda e: e.points):
             spot = self.places.on_podium(bonus.podium, 0)
             steps.append(self._cue(self.herald.crowned(bonus, after), [spot]))
-            steps.append(self.animator.crowned(bonus))
+            steps.append(self.animator.honours.crowned(bonus))
         return Steps(*steps)
 
 

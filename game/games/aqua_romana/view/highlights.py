@@ -13,12 +13,16 @@ from game.games.aqua_romana.view.geometry import WORKMAN_HEIGHT
 from game.games.aqua_romana.view.marks import AquaMarks, PodiumGhost, Ray
 from game.games.aqua_romana.view.painter import Painter
 from game.games.aqua_romana.view.trail_layer import TrailLayer
+from game.games.aqua_romana.view.ways import Ways
 from game.table import soft
 from game.table.brush import LIT, LIT_EDGE, REFUSED, Brush
 from game.table.canvas import Point
 from game.table.figures import Figure
 from game.ui.emblem import paint_badge
 from game.ui.theme import IVORY, Colour
+
+ARROW_EDGE: Colour = (60, 40, 16)
+"""Round arrows that are not in the colour of a player."""
 
 
 class Highlights:
@@ -31,6 +35,7 @@ class Highlights:
         self.patterns = patterns
         self.brush = Brush(painter.ui)
         self._badges: dict[tuple[str, int], Surface] = {}
+        self.ways = Ways(painter.canvas, painter.board)
         self.trail = TrailLayer(self)
 
     # under the figures
@@ -182,18 +187,10 @@ class Highlights:
         self.brush.sprite(surface, name, self.canvas.box((x, y - WORKMAN_HEIGHT - 0.3 * size), size, size))
 
     def draw_arrow(self, surface: Surface, start: Path, end: Path, colour: Colour) -> None:
-        """A line of dots along the pathway from one square to another, with an arrow head."""
-        points = self.arrow_points(start, end)
-        pixels = [self.canvas.px((x, y + 0.28)) for x, y in points]
-        self.brush.line(surface, pixels, colour)
-        self._head(surface, points[-2], points[-1], pixels[-1])
-
-    def _head(self, surface: Surface, before: Point, at: Point, pixel: tuple[int, int]) -> None:
-        turn = {(1, 0): 0, (0, 1): 270, (-1, 0): 180, (0, -1): 90}
-        way = (round(at[0] - before[0]), round(at[1] - before[1]))
-        side = max(12, round(0.34 * self.canvas.cell))
-        head = pygame.transform.rotate(self.ui.sprites.get("mark/arrow", (side, side)), turn.get(way, 0))
-        surface.blit(head, head.get_rect(center=pixel))
+        """Where a builder would go."""
+        picture, rect = self.ways.arrow((start, end), colour, ARROW_EDGE)
+        if rect.colliderect(surface.get_clip()):
+            surface.blit(picture, rect)
 
     def _length(self, surface: Surface, outlet: Outlet) -> None:
         figure = self.painter.stage.workmen.get(outlet)
@@ -224,6 +221,9 @@ class Highlights:
         wide = max(3, self.canvas.cell // 9)
         return Rect(min(x0, x1), min(y0, y1), abs(x0 - x1), abs(y0 - y1)).inflate(wide, wide)
 
+    def arrow_rect(self, start: Path, end: Path) -> Rect:
+        return self.ways.arrow((start, end), LIT_EDGE, ARROW_EDGE)[1]
+
     def line_rects(self, path: Path) -> list[Rect]:
         """The squares of the row or column that somebody on this square of the pathway is seen from."""
         sight = self.painter.board.sight.items()
@@ -240,16 +240,3 @@ class Highlights:
         if figure is None:
             return []
         return [self.painter.figure_rect(figure).inflate(self.canvas.cell, self.canvas.cell)]
-
-    def arrow_points(self, start: Path, end: Path) -> list[Point]:
-        """The way of a builder along the pathway, round the fountains."""
-        places, board = self.canvas.places, self.painter.board
-        lap = board.pathway
-        index, last = board.path_index[start], board.path_index[end]
-        points = [places.path(start)]
-        while index != last:
-            if lap[index] in board.fountains:
-                points.append(places.fountain(board.fountains[lap[index]]))
-            index = (index + 1) % len(lap)
-            points.append(places.path(lap[index]))
-        return points

@@ -11,25 +11,18 @@ from pygame import Rect, Surface
 from game.games.aqua_romana.rules.board import Path
 from game.games.aqua_romana.view.marks import Trace
 from game.table import soft
-from game.table.canvas import Point
 from game.ui.emblem import PLAYER_COLOURS, emblem_ink
 
 if TYPE_CHECKING:
     from game.games.aqua_romana.view.highlights import Highlights
 
-SHORT = 0.5
-"""How far before the middle of his square a builder's arrow ends: before his feet, not under them."""
-FEET = 0.28
-"""How far below the middle of the pathway the line runs."""
 KEPT = 64
 
 
 class TrailLayer:
     def __init__(self, highlights: Highlights) -> None:
         self._highlights = highlights
-        self._canvas = highlights.canvas
         self._ui = highlights.ui
-        self._arrows: dict[tuple[str, tuple[Path, Path], int], tuple[Surface, Rect]] = {}
         self._frames: dict[tuple[str, tuple[int, int], int], Surface] = {}
 
     def draw_spots(self, surface: Surface, trail: Sequence[Trace]) -> None:
@@ -92,34 +85,15 @@ class TrailLayer:
 
     # ways
 
-    def arrow_points(self, start: Path, end: Path) -> list[Point]:
-        """Along the pathway, up to the edge of the square where the builder stands now."""
-        *points, (x0, y0), (x1, y1) = self._highlights.arrow_points(start, end)
-        dx, dy = (x1 > x0) - (x1 < x0), (y1 > y0) - (y1 < y0)
-        ended = [*points, (x0, y0), (x1 - SHORT * dx, y1 - SHORT * dy)]
-        return [
-            (x, y + FEET) if dx or index < len(ended) - 1 else (x, y) for index, (x, y) in enumerate(ended)
-        ]
-
     def _arrow(self, colour: str, way: tuple[Path, Path], alpha: int) -> tuple[Surface, Rect]:
-        key = (colour, way, alpha)
-        if key not in self._arrows:
-            _make_room(self._arrows)
-            pixels = [self._canvas.px(point) for point in self.arrow_points(*way)]
-            width = max(3, self._canvas.cell // 16)
-            ink, edge = PLAYER_COLOURS[colour], emblem_ink(colour)
-            self._arrows[key] = soft.arrow(pixels, width, ink, edge, alpha)
-        return self._arrows[key]
+        return self._highlights.ways.arrow(way, PLAYER_COLOURS[colour], emblem_ink(colour), alpha)
 
 
 def _alpha(trace: Trace) -> int:
     return max(40, round(255 * trace.strength))
 
 
-def _make_room(
-    kept: dict[tuple[str, tuple[int, int], int], Surface]
-    | dict[tuple[str, tuple[Path, Path], int], tuple[Surface, Rect]],
-) -> None:
+def _make_room(kept: dict[tuple[str, tuple[int, int], int], Surface]) -> None:
     """Colours, squares and strengths are many in a long game."""
     if len(kept) >= KEPT:
         kept.clear()

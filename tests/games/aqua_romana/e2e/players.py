@@ -17,12 +17,18 @@ from game.games.aqua_romana.rules.actions import (
     Take,
 )
 from game.games.aqua_romana.rules.legality import legal_actions
+from game.games.aqua_romana.rules.preview import preview
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import Tile
 from game.ui.focus import neighbour
 from tests.e2e.screen import LOOK, Screen, Shown
 
 ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+
+
+def ends_own(state: State, build: Build) -> bool:
+    """It closes an aqueduct of whoever lays the tile."""
+    return any(state.seat_of(found.forecast.outlet) == state.active for found in preview(state, build).closes)
 
 
 class Player:
@@ -178,11 +184,14 @@ class Dragger(Clicker):
             super().build(state, action)
             return
         self.drag_from(f"builder:{action.path}")
-        before = self.until_tile(action.tile.kind).hand
-        assert before is not None
+        self.until_tile(action.tile.kind)
         self.screen.move(f"square:{state.aqueducts[action.outlet].front}")
-        if before["openings"] not in {legal.tile.openings for legal in rivals}:
-            self.screen.until(lambda shown: shown.hand != before, "the tile to turn by itself")
+        # Over the square it turns by itself to the way that is best; whoever lets go before would lay that.
+        best = min(rivals, key=lambda legal: ends_own(state, legal)).tile
+        self.screen.until(
+            lambda shown: shown.hand is not None and shown.hand["openings"] == best.openings,
+            f"the tile to turn by itself to {best.openings}",
+        )
         self.turn_to(action.tile)
         self.screen.release()
 

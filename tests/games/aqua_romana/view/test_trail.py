@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from pathlib import Path
 
 import pygame
@@ -84,18 +85,17 @@ def test_the_marks_can_be_switched_off(tmp_path: Path) -> None:
 
 
 def test_the_arrow_of_the_last_move_lost_its_head_under_the_builder(tmp_path: Path) -> None:
-    """Wherever a builder goes, the tip is in sight: nothing of him is painted over it."""
+    """Wherever a builder goes, the tip is in sight: neither he nor whom he hopped over is painted on it."""
     with screen(tmp_path) as shown:
         view = shown.show(2, moments(2)["main"])
         board = view.board
         lap = board.places.board.pathway
-        trail = board.highlights.trail
+        ways = board.highlights.ways
         for start, landing in zip(lap, (*lap[1:], lap[0]), strict=True):
-            figure = Figure("builder/joker", board.places.builder(landing))
-            rect = board.painter.figure_rect(figure)
-            body = pygame.mask.from_surface(view.ui.sprites.at(figure.sprite, board.canvas.cell))
-            tip, neck = _head(trail.arrow_points(start, landing))
-            for point in (tip, neck):
+            figures = [Figure("builder/joker", board.places.builder(path)) for path in (start, landing)]
+            for figure, point in product(figures, _head(ways.points(start, landing))):
+                rect = board.painter.figure_rect(figure)
+                body = pygame.mask.from_surface(view.ui.sprites.at(figure.sprite, board.canvas.cell), 200)
                 x, y = board.canvas.px(point)
                 inside = rect.collidepoint(x, y) and body.get_at((x - rect.x, y - rect.y))
                 assert not inside, f"hidden on the way from {start} to {landing}"
@@ -115,7 +115,7 @@ def test_an_arrow_is_never_a_bar_without_a_head(tmp_path: Path) -> None:
         layer = view.board.highlights.trail
         lap = view.board.places.board.pathway
         for start, landing in zip(lap, (*lap[1:], lap[0]), strict=True):
-            (x0, y0), (x1, y1) = layer.arrow_points(start, landing)[-2:]
+            (x0, y0), (x1, y1) = view.board.highlights.ways.points(start, landing)[-2:]
             assert abs(x1 - x0) + abs(y1 - y0) > 0.2
             trace = Trace("red", (), (PathSquare(start), PathSquare(landing)), 1.0)
             (rect,) = layer.rects(trace)

@@ -1,0 +1,89 @@
+"""What an aqueduct brings in the end: its squares are counted, its workman climbs, a laurel crowns him."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+
+from game.games.aqua_romana.rules.board import Outlet
+from game.games.aqua_romana.rules.events import BonusGiven, PodiumReached
+from game.games.aqua_romana.view.climb import Climb
+from game.games.aqua_romana.view.geometry import WORKMAN_HEIGHT, Places
+from game.games.aqua_romana.view.stage import Stage
+from game.table.canvas import Point
+from game.table.props import Flying
+from game.ui.timeline import Call, Delay, Sequence, Step, Tween
+
+COUNT = 0.09
+"""Seconds from one square counted to the next."""
+LONGEST_COUNT = 0.9
+"""Seconds to count the squares of an aqueduct, however long it is."""
+HASTE = 0.6
+"""How much of his time a workman takes at the end of the game, where many are counted one after the other."""
+LAST_COUNT = 0.25
+
+
+class Honours:
+    """Makes steps for a timeline, on the same stage as the animator; ``cue`` is a moment that is heard."""
+
+    def __init__(
+        self, stage: Stage, places: Places, touch: Callable[[Point], None], cue: Callable[[str], Step]
+    ) -> None:
+        self.stage = stage
+        self.places = places
+        self.touch = touch
+        self._cue = cue
+
+    def scored(self, event: PodiumReached, *, last: bool = False) -> Step:
+        """The squares are counted, the workman climbs. ``last``: at the end of the game, in short."""
+        steps: list[Step] = []
+        pause = min(COUNT, (LAST_COUNT if last else LONGEST_COUNT) / max(1, event.length))
+        for count in range(1, event.length + 1):
+            steps += [Call(partial(self._count, event.outlet, count)), self._cue("podium-step"), Delay(pause)]
+        steps.append(Call(partial(self._count, event.outlet, 0)))
+        stops = [*event.tried, event.podium]
+        climb = Climb(self.stage, self.places, event.outlet, event.podium, self.touch)
+        steps += [climb.up(stops[0], HASTE if last else 1.0), *(climb.down(podium) for podium in stops[1:])]
+        steps.append(Call(lambda: self._arrive(event.outlet, event.podium)))
+        steps.append(self._cue("podium" if event.podium else "warning"))
+        steps.append(Delay(0.15 if last else 0.25))
+        return Sequence(*steps)
+
+    def _count(self, outlet: Outlet, count: int) -> None:
+        self.stage.counting = (outlet, count) if count else None
+        for wet in self.stage.water.values():
+            if wet.outlet == outlet:
+                self.touch(self.places.square(wet.square))
+
+    def _arrive(self, outlet: Outlet, podium: int) -> None:
+        figure = self.stage.workmen.get(outlet)
+        if figure is not None:
+            figure.at = self.places.on_podium(podium, self.stage.standing(podium))
+            figure.pose, figure.facing = "podium" if podium else "stand", ""
+            figure.lift = 0.0
+            self.touch(figure.at)
+        self.stage.podiums[outlet] = podium
+        self.stage.climbing.pop(outlet, None)
+
+    def crowned(self, event: BonusGiven) -> Step:
+        """A laurel comes down on his head."""
+        laurel = Flying(f"mark/laurel-{event.points}", (0.0, 0.0), casts=False)
+        flying = self.stage.props.flying
+
+        def begin() -> None:
+            x, y = self.stage.workmen[event.outlet].at
+            laurel.at = (x, y - WORKMAN_HEIGHT - 0.12)
+            flying.append(laurel)
+
+        def fall(share: float) -> None:
+            laurel.height, laurel.size = 0.9 * (1 - share), 0.4 + 0.4 * (1 - share)
+            self.touch((laurel.at[0], laurel.at[1] - laurel.height))
+            self.touch(laurel.at)
+
+        def crown() -> None:
+            if laurel in flying:
+                flying.remove(laurel)
+            self.stage.laurels[event.outlet] = event.points
+            self.touch(laurel.at)
+
+        return Sequence(Call(begin), self._cue("laurel"), Tween(0.3, fall), Call(crown), Delay(0.4))

@@ -1,0 +1,1 @@
+"""Aquädukt, by Bernhard Weber: everybody builds houses, nobody owns the water."""

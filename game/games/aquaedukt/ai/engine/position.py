@@ -1,0 +1,248 @@
+"""The search path: the same rules as ``legality`` and ``apply``, on flat numbers, many times as fast.
+
+A ``FlatPosition`` changes in place and can take back what it did. It trusts its user: ``apply`` takes only
+what ``legal`` listed. Nothing on screen uses it, and the tests prove it equal to the readable rules.
+
+How the numbers lie is told in ``layout``; what is looked up instead of worked out, in ``tables``.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from game.core.rules import CHANCE
+from game.games.aquaedukt.ai.engine import turns
+from game.games.aquaedukt.ai.engine.layout import (
+    ACTIVE,
+    AGAIN,
+    BACKS,
+    CANAL,
+    DICE,
+    DIGS,
+    DOUBLES,
+    ENDED,
+    FOUL,
+    FREE,
+    HOUSE,
+    HOUSES,
+    IDLE,
+    LAYS,
+    MAIN,
+    MINERAL,
+    MOUNTAINS,
+    OVER,
+    PASS,
+    PHASE,
+    PHASES,
+    REGIONS,
+    REVEAL,
+    ROLL,
+    ROLLED,
+    ROLLS,
+    SETUP,
+    STOCK,
+    STOP,
+    WET,
+    WET_TWICE,
+)
+from game.games.aquaedukt.ai.engine.load import cells_of
+from game.games.aquaedukt.ai.engine.tables import Codes, FlatTables, tables_for
+from game.games.aquaedukt.rules.actions import Action
+from game.games.aquaedukt.rules.scoring import MINERAL as MINERAL_POINTS
+from game.games.aquaedukt.rules.state import Phase, State
+
+_PASS: Codes = (PASS,)
+_DICE: Codes = (DICE,)
+_AGAIN: Codes = (DICE, STOP)
+_STOP: Codes = (STOP,)
+_NONE: Codes = ()
+
+
+class FlatPosition:
+    """A position on which a search plays forth and back.
+
+    A whole game at random is ``while actions := position.legal(): position.apply(choose(actions))``.
+    """
+
+    __slots__ = ("_history", "cells", "tables")
+
+    def __init__(self, tables: FlatTables, cells: list[Any]) -> None:
+        self.tables = tables
+        self.cells = cells
+        """Never changed once another position may share them: see ``layout``."""
+        self._history: list[list[Any]] = []
+
+    @classmethod
+    def from_state(cls, state: State) -> FlatPosition:
+        """Any position of a game."""
+        tables = tables_for(state.board, state.options)
+        return cls(tables, cells_of(state, tables))
+
+    def copy(self) -> FlatPosition:
+        """The same position, to play on separately; it takes back nothing from before the copy."""
+        # Cells are copied before every change, so both may go on from the same ones.
+        return FlatPosition(self.tables, self.cells)
+
+    def key(self) -> tuple[Any, ...]:
+        """Equal for equal positions, whatever led to them."""
+        return tuple(self.cells)
+
+    @property
+    def phase(self) -> Phase:
+        phase: Phase = PHASES[self.cells[PHASE]]
+        return phase
+
+    @property
+    def over(self) -> bool:
+        return bool(self.cells[PHASE] == OVER)
+
+    @property
+    def active(self) -> int:
+        """The seat whose turn it is."""
+        active: int = self.cells[ACTIVE]
+        return active
+
+    @property
+    def to_move(self) -> int:
+        """The seat that decides now, or ``CHANCE``."""
+        phase = self.cells[PHASE]
+        if phase in (ROLL, REVEAL) or (phase == SETUP and not self.tables.options.mountains_by_players):
+            return CHANCE
+        return self.active
+
+    @property
+    def played(self) -> int:
+        """How many actions ``undo`` can take back."""
+        return len(self._history)
+
+    def decode(self, code: int) -> Action:
+        return self.tables.actions[code]
+
+    def encode(self, action: Action) -> int:
+        return self.tables.codes[action]
+
+    # What is allowed
+
+    def legal(self) -> Codes:
+        """Every action allowed now, in the order of the readable rules; none when the game is over."""
+        cells, tables = self.cells, self.tables
+        phase = cells[PHASE]
+        if phase == MAIN:
+            return self._main(cells, tables)
+        if phase == HOUSE:
+            return tables.houses(cells[ROLLED], cells[FREE], cells[WET], cells[STOCK + cells[ACTIVE]])
+        if phase == ROLL:
+            return tables.rolls(cells[REGIONS])
+        if phase == AGAIN:
+            return _AGAIN
+        if phase == CANAL:
+            canals: Codes = cells[LAYS] + cells[DOUBLES]
+            return _STOP + canals
+        if phase == SETUP:
+            return tables.mountain_places(self._mountain_places(cells, tables))
+        if phase == REVEAL:
+            return self._backs(cells, tables)
+        return _NONE
+
+    @staticmethod
+    def _main(cells: list[Any], tables: FlatTables) -> Codes:
+        may_roll = cells[STOCK + cells[ACTIVE]] and cells[FREE]
+        if cells[ENDED]:
+            return _DICE if may_roll else _PASS
+        found: Codes = cells[DIGS] + cells[LAYS] + cells[DOUBLES]
+        if may_roll and cells[IDLE] < tables.most_idle:
+            return _DICE + found
+        return found or _PASS
+
+    @staticmethod
+    def _mountain_places(cells: list[Any], tables: FlatTables) -> int:
+        """With hidden waters as far from the others as there is room for (A24)."""
+        free: int = cells[FREE]
+        for too_near in tables.within.values():
+            left = free
+            for mountain in cells[MOUNTAINS]:
+                left &= ~too_near[mountain]
+            if left:
+                return left
+        return free
+
+    @staticmethod
+    def _backs(cells: list[Any], tables: FlatTables) -> Codes:
+        backs = cells[BACKS]
+        first = tables.reveal + 2 * cells[MOUNTAINS][len(backs)]
+        return tuple(first + back for back in (MINERAL, FOUL) if backs.count(back) < tables.backs[back])
+
+    def draw(self, random: Random) -> int:
+        """What chance brings here; the same as ``Fortune.draw`` for the same random number."""
+        legal = self.legal()
+        if self.cells[PHASE] != REVEAL:
+            return legal[int(random.random() * len(legal))]
+        left = [self.tables.backs[back] - self.cells[BACKS].count(back) for back in (MINERAL, FOUL)]
+        return legal[0] if int(random.random() * sum(left)) < left[MINERAL] else legal[-1]
+
+    # What it does
+
+    def apply(self, action: int) -> None:
+        """Play one of the ``legal`` actions."""
+        tables = self.tables
+        self._history.append(self.cells)
+        self.cells = cells = self.cells[:]
+        if action < tables.spring:
+            if action == DICE:
+                cells[PHASE] = ROLL
+                cells[ROLLS] += 1
+            elif action > DICE:
+                cells[PHASE] = HOUSE
+                cells[ROLLED] = action - DICE
+            else:
+                turns.end_turn(cells, tables)
+        elif action < tables.canal:
+            turns.dig(cells, tables, action - tables.spring)
+        elif action < tables.house:
+            turns.lay(cells, tables, action - tables.canal)
+        elif action < tables.mountain:
+            turns.build(cells, tables, action - tables.house)
+        elif action < tables.reveal:
+            turns.place_mountain(cells, tables, action - tables.mountain)
+        else:
+            turns.reveal(cells, tables, action - tables.reveal)
+
+    def undo(self) -> None:
+        """Take back the last action since this position was made or copied."""
+        self.cells = self._history.pop()
+
+    # What it is worth
+
+    def points(self) -> tuple[int, ...]:
+        """By seat, if the game ended now."""
+        cells, tables = self.cells, self.tables
+        totals = []
+        minerals = [
+            tables.beside[mountain] & cells[WET_TWICE]
+            for mountain, back in zip(cells[MOUNTAINS], cells[BACKS], strict=False)
+            if back == MINERAL
+        ]
+        wet = cells[WET]
+        for first in range(HOUSES, HOUSES + 4 * tables.players, 4):
+            one, two, three, four = cells[first : first + 4]
+            total = (one & wet).bit_count() + 2 * (two & wet).bit_count()
+            total += 3 * (three & wet).bit_count() + 4 * (four & wet).bit_count()
+            for beside in minerals:
+                total += MINERAL_POINTS * ((one | two | three | four) & beside).bit_count()
+            totals.append(total)
+        return tuple(totals)
+
+    def tiles(self) -> tuple[int, ...]:
+        """By seat, the tiles that count if the game ended now."""
+        cells, wet = self.cells, self.cells[WET]
+        return tuple(
+            sum((houses & wet).bit_count() for houses in cells[first : first + 4])
+            for first in range(HOUSES, HOUSES + 4 * self.tables.players, 4)
+        )
+
+    def winners(self) -> tuple[int, ...]:
+        """The seats with most points and, of those, most tiles (A22)."""
+        account = list(zip(self.points(), self.tiles(), strict=True))
+        best = max(account)
+        return tuple(seat for seat, own in enumerate(account) if own == best)
