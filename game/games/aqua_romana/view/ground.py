@@ -16,7 +16,7 @@ from game.ui import Ui
 
 MEADOW = 6
 """Cells after which the turf repeats."""
-GRID = (22, 26, 6, 62)
+GRID = (22, 24, 4, 100)
 SHADE = (14, 16, 4)
 REACH = 0.16
 """How far the kerb of the pathway throws its shade on the meadow, in cells."""
