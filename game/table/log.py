@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Protocol
 
 import pygame
@@ -99,7 +100,7 @@ class Turn:
     headline: Headline
     lines: tuple[Line, ...]
 
-    @property
+    @cached_property
     def whole(self) -> Line:
         squares = dict.fromkeys(square for line in self.lines for square in line.squares)
         return Line(self.headline.text, self.seat, tuple(squares))
@@ -202,15 +203,20 @@ class LogPanel(Widget):
 
     @property
     def hovered_line(self) -> Line | None:
-        turn = self.hovered_turn
-        if turn is not None:
-            return turn.turn.whole
-        return next((row.line for row in self.rows if row.hovered), None)
+        row = self._hovered
+        if isinstance(row, TurnRow):
+            return row.turn.whole
+        return row.line if isinstance(row, LogLine) else None
 
     @property
     def hovered_turn(self) -> TurnRow | None:
         """The turn told in one line that is under the pointer."""
-        return next((row for row in self._rows if isinstance(row, TurnRow) and row.hovered), None)
+        row = self._hovered
+        return row if isinstance(row, TurnRow) else None
+
+    @property
+    def _hovered(self) -> Widget | None:
+        return next((row for row in self._rows if row.hovered), None)
 
 
 class StepLog(LogPanel):

@@ -150,8 +150,7 @@ class Staging:
 
     @property
     def _may_act(self) -> bool:
-        host = self._view.host
-        return host.deciding is not None or host.handing_over is not None
+        return not self._view.gesture.waits or self._view.host.handing_over is not None
 
     @property
     def _fades(self) -> bool:

@@ -63,16 +63,15 @@ class Targets(ABC):
 
     @cached_property
     def _placed(self) -> tuple[tuple[Element, Rect], ...]:
-        """For the pointer, which asks with every move."""
-        return tuple((each, Rect(each.rect)) for each in self.elements)
+        """On the board and in the piles: the pointer asks with every move."""
+        piles = (element for shelf in self._view.panels.shelves for element in shelf.elements())
+        return tuple((each, Rect(each.rect)) for each in (*self.elements, *piles))
 
     # by point
 
     def at(self, pos: tuple[int, int]) -> str:
         """The id of what lies under a point, or an empty string."""
-        piles = (element for shelf in self._view.panels.shelves for element in shelf.elements())
         found = [each for each, rect in self._placed if rect.collidepoint(pos)]
-        found += (each for each in piles if Rect(each.rect).collidepoint(pos))
         if self._view.gesture.carried is not None:
             found.sort(key=lambda element: named(element.id)[0] not in self.found_carrying)
         else:

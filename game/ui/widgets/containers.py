@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.ui import layout
 from game.ui.context import Ui
-from game.ui.widgets.base import Size, Widget
+from game.ui.widgets.base import Point, Size, Widget
 
 WIDEST_CONTROL = 460
 """Reference pixels up to which a control grows into the room it is given."""
@@ -35,6 +35,10 @@ def _grows(widget: Widget) -> bool:
 
 class Column(Widget):
     """Below each other. `across` says what to do with children narrower than the column."""
+
+    def at(self, pos: Point) -> Widget | None:
+        """No child is outside of it: where it is not, none of them need be asked."""
+        return super().at(pos) if self.rect.collidepoint(pos) else None
 
     def __init__(
         self,

@@ -58,7 +58,7 @@ def marks_for(gesture: AquaGesture, look: Look) -> AquaMarks:
         glowing=_glowing(gesture, look),
         rays=_rays(gesture, look),
         line=_line(gesture),
-        blind=_blind(state) if helped and isinstance(gesture, BuildGesture | AdvanceGesture) else frozenset(),
+        blind=gesture.blind if helped and isinstance(gesture, BuildGesture | AdvanceGesture) else frozenset(),
         seals=gesture.closable if isinstance(gesture, CloseGesture) else (),
         seal_set=gesture.marked if isinstance(gesture, CloseGesture) else None,
         ghost=_ghost(gesture),
@@ -124,15 +124,6 @@ def _line(gesture: AquaGesture) -> Path | None:
     if family == "path" and gesture.figure is not None and Path(name) in gesture.state.board.path_index:
         return Path(name)
     return None
-
-
-def _blind(state: State) -> frozenset[Outlet]:
-    """Workmen on the board who see no master builder."""
-    return frozenset(
-        outlet
-        for outlet, aqueduct in state.aqueducts.items()
-        if aqueduct.is_open and all(seen.builder is None for seen in sight(state, outlet))
-    )
 
 
 def _ghost(gesture: AquaGesture) -> tuple[Square, Tile] | None:

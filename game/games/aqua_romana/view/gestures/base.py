@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from typing import ClassVar
 
 from game.core.rules import Reason
 from game.games.aqua_romana.rules.actions import Action
 from game.games.aqua_romana.rules.board import Outlet, Path, Square
 from game.games.aqua_romana.rules.explain import reason
-from game.games.aqua_romana.rules.preview import Preview
+from game.games.aqua_romana.rules.preview import Preview, sight
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import Kind, Tile
 from game.table.gesture import Gesture, Refusals
@@ -39,6 +40,16 @@ class AquaGesture(Gesture[State, Action]):
     """Nothing in particular; subclasses say what can be chosen."""
 
     draggable: ClassVar[tuple[str, ...]] = ("builder", "figure")
+
+    @cached_property
+    def blind(self) -> frozenset[Outlet]:
+        """Workmen on the board who see no master builder."""
+        state = self.state
+        return frozenset(
+            outlet
+            for outlet, aqueduct in state.aqueducts.items()
+            if aqueduct.is_open and all(seen.builder is None for seen in sight(state, outlet))
+        )
 
     # what is chosen
 
