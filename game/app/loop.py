@@ -52,6 +52,7 @@ class App:
         self._language = services.language.code
         self._above_all = (services.captions, services.toast)
         self._fade = Fade()
+        self._reads = False
         self._drawn = False
         """Something is on the screen."""
         services.settings.listen(self._settings_changed)
@@ -65,9 +66,17 @@ class App:
                 events = self._wait_for_events()
                 dt = min(clock.tick(FPS) / 1000, LONGEST_STEP)
                 self.careful_frame(events, dt)
+                self._read_ahead()
         finally:
+            self.services.ui.sprites.stop_reading()
             self.stack.close()
             self._remember_window()
+
+    def _read_ahead(self) -> None:
+        """Once the first screen is there: what the next ones are made of."""
+        if not self._reads:
+            self._reads = True
+            self.services.ui.sprites.read_ahead("common", self.services.chosen.folder)
 
     def _begin(self, scenes: Iterable[Scene]) -> None:
         for scene in scenes:

@@ -14,6 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.resources import fallback
+from game.resources.ahead import ReadAhead
 
 log = logging.getLogger(__name__)
 
@@ -53,6 +54,7 @@ class Sprites:
         self._folders = folders
         self._atlases: dict[Path, Atlas] = {}
         self._sheets: dict[Path, Surface] = {}
+        self._ahead = ReadAhead(pygame.image.load)
         self._masters: dict[str, Surface] = {}
         self._found: dict[str, SpriteInfo | None] = {}
         self._figures: dict[tuple[str, int], tuple[tuple[int, int], tuple[int, int]]] = {}
@@ -83,6 +85,15 @@ class Sprites:
         if folder not in self._atlases:
             self._atlases[folder] = _read_atlas(folder / "sprites")
         return self._atlases[folder]
+
+    def read_ahead(self, *owners: str) -> None:
+        """Begin to decode the sheets of these folders: all together take a second, which would be felt."""
+        atlases = (self._atlas(folder) for folder in self._folders if folder.name in owners)
+        listed = dict.fromkeys(info.sheet for atlas in atlases for info in atlas.sprites.values())
+        self._ahead.begin(path for path in listed if path not in self._sheets)
+
+    def stop_reading(self) -> None:
+        self._ahead.end()
 
     # pictures; shared, so nobody may draw on them
 
@@ -160,7 +171,7 @@ class Sprites:
 
     def _sheet(self, path: Path) -> Surface:
         if path not in self._sheets:
-            picture = pygame.image.load(path)
+            picture = self._ahead.take(path)
             has_alpha = picture.get_masks()[3] != 0
             self._sheets[path] = picture.convert_alpha() if has_alpha else picture.convert()
         return self._sheets[path]

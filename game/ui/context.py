@@ -24,6 +24,14 @@ class SpriteSource(Protocol):
         """How the names of families begin whose numbers are not the moments of a movement."""
         ...
 
+    def read_ahead(self, *owners: str) -> None:
+        """Begin to read all pictures of these owners' folders, while nobody wants them yet."""
+        ...
+
+    def stop_reading(self) -> None:
+        """The program ends."""
+        ...
+
     def get(self, name: str, size: tuple[int, int] | None = None) -> Surface:
         """The sprite, scaled once to `size` and kept; without a size as it was painted."""
         ...

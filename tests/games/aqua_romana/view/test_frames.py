@@ -27,7 +27,8 @@ def test_the_benchmark_measures_everything() -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     lines = done.stdout.splitlines()
-    for name in ("bare blit", "idle", "hovering", "dragging", "animating", "water moving", "reduced motion"):
+    shares = [f"{scene}, {how}" for scene in ("match", "title") for how in ("moving", "reduced motion")]
+    for name in ("bare blit", "idle", "hovering", "dragging", "animating", *shares):
         assert any(line.startswith(name) for line in lines), name
     assert sum("an AI thinks" in line for line in lines if line[-1:].isdigit()) == 4
 
