@@ -27,6 +27,8 @@ FLOCK_SECONDS, FIRST_FLOCK = 48.0, 5.0
 BEAT_FRAMES, GLIDING = 8, 2
 BEATS_A_SECOND, FLAPS, GLIDES = 2.1, 1.9, 1.3
 """Birds beat their wings for a while and glide for a while; seconds."""
+STILL = 0.6
+"""Seconds before the river runs: its pictures are many, and the title is not to wait for them."""
 
 
 @dataclass(frozen=True)
@@ -49,7 +51,7 @@ class Flock:
     speed: float
 
 
-CLOUDS = (Cloud((1500, 520), 850, 0.88), Cloud((1100, 300), 650, 0.36))
+CLOUDS = (Cloud((1500, 520), 850, 0.985), Cloud((1100, 300), 650, 0.6))
 FLOCKS = (Flock(3, 372, 318, 0.60, 92), Flock(1, 330, 356, 0.78, 112), Flock(2, 396, 306, 0.52, 80))
 
 
@@ -126,13 +128,18 @@ class LivingPicture:
 
     def _at(self, moment: float) -> Iterator[tuple[str, Part]]:
         """From back to front."""
-        yield "river", Part(f"title/river/{int(moment / TICK) % RIVER_FRAMES}", self._placed(RIVER))
+        if moment >= STILL:
+            yield "river", Part(f"title/river/{int(moment / TICK) % RIVER_FRAMES}", self._placed(RIVER))
         yield from self._clouds(moment - moment % SHADE_TICK)
         yield from self._birds(moment)
 
     def _clouds(self, moment: float) -> Iterator[tuple[str, Part]]:
         for number, cloud in enumerate(CLOUDS):
-            share = (moment / SHADE_SECONDS + cloud.begins) % 1.0
+            rounds = moment / SHADE_SECONDS + cloud.begins
+            if rounds < 1:
+                # It comes in from the side, and does not stand there as the title opens.
+                continue
+            share = rounds % 1.0
             way = PICTURE[0] + cloud.size[0]
             rect = Rect((0, 0), cloud.size)
             rect.midleft = (round(way * share) - cloud.size[0], cloud.middle)
