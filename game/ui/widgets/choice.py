@@ -2,23 +2,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.paint import draw_chevron, draw_focus
+from game.ui.paint import draw_focus
 from game.ui.theme import INK, INK_SOFT
-from game.ui.widgets.base import Point, Size
-from game.ui.widgets.button import Pressable
+from game.ui.widgets.base import Size
+from game.ui.widgets.stepper import Stepper
 
 
-class Choice(Pressable):
+class Choice(Stepper):
     """One of several values, stepped through with the two arrows, the arrow keys or a click (forward).
 
     It is as wide as its longest value, so that nothing moves when the value changes.
     """
-
-    sound = "toggle"
 
     def __init__(
         self,
@@ -32,13 +29,11 @@ class Choice(Pressable):
         enabled: bool = True,
         tooltip: str = "",
     ) -> None:
-        super().__init__(ui, name, enabled=enabled, tooltip=tooltip)
+        self.px = ui.t(size)
+        super().__init__(ui, name, round(self.px * 1.6), enabled=enabled, tooltip=tooltip)
         self.values = tuple(values)
         self.on_change = on_change
-        self.px = ui.t(size)
         self._index = next((i for i, (key, _) in enumerate(self.values) if key == value), 0)
-        self._direction = 1
-        self._arrow = round(self.px * 1.6)
         self._pad_y = ui.t(size * 0.36)
 
     @property
@@ -87,26 +82,9 @@ class Choice(Pressable):
         for line, rect in self._lines():
             surface.blit(self.ui.theme.render(line, "body", self.px, colour), rect)
         if self.enabled:
-            left = Rect(self.rect.x, self.rect.y, self._arrow, self.rect.h)
-            right = Rect(self.rect.right - self._arrow, self.rect.y, self._arrow, self.rect.h)
-            draw_chevron(surface, left, -1, INK)
-            draw_chevron(surface, right, 1, INK)
+            self._draw_arrows(surface)
         if self.focused:
             draw_focus(surface, self.rect, self.ui)
-
-    # input
-
-    def press(self, pos: Point) -> None:
-        self._direction = -1 if pos[0] < self.rect.x + self._arrow else 1
-        super().press(pos)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._direction = 1 if event.key == pygame.K_RIGHT else -1
-            self._act()
-            return True
-        self._direction = 1
-        return super().key(event)
 
     def activate(self) -> None:
         self._index = (self._index + self._direction) % len(self.values)

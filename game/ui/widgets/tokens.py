@@ -2,23 +2,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.ui.context import Ui
 from game.ui.emblem import paint_badge
-from game.ui.paint import draw_chevron, draw_focus
-from game.ui.theme import INK
-from game.ui.widgets.base import Point, Size
-from game.ui.widgets.button import Pressable
+from game.ui.paint import draw_focus
+from game.ui.widgets.base import Size
+from game.ui.widgets.stepper import Stepper
 
 ARROW = 34
 
 
-class TokenChoice(Pressable):
+class TokenChoice(Stepper):
     """The tokens of a seat between two arrows: others can be taken with them, or with the arrow keys."""
-
-    sound = "toggle"
 
     def __init__(
         self,
@@ -33,15 +29,13 @@ class TokenChoice(Pressable):
         tooltip: str = "",
     ) -> None:
         """`on_step` is told whether to go on (1) or back (-1)."""
-        super().__init__(ui, name, tooltip=tooltip)
+        super().__init__(ui, name, ui.t(ARROW), tooltip=tooltip)
         self._label = label
         self._on_step = on_step
         self._side = ui.t(side)
         self._step = round(self._side * 1.04)
-        self._arrow = ui.t(ARROW)
         self._pictures = [paint_badge(colour, emblem, self._side) for colour, emblem in tokens]
         self._min_width = ui.t(min_width)
-        self._direction = 1
 
     @property
     def label(self) -> str:
@@ -55,29 +49,13 @@ class TokenChoice(Pressable):
         if self.hovered:
             skin = self.ui.sprites.nine("field/focus", self.rect.size, self.ui.skin_scale * 0.7)
             surface.blit(skin, self.rect)
-        left = Rect(self.rect.x, self.rect.y, self._arrow, self.rect.h)
-        draw_chevron(surface, left, -1, INK)
-        draw_chevron(surface, left.move(self.rect.w - self._arrow, 0), 1, INK)
+        self._draw_arrows(surface)
         wide = self._step * (len(self._pictures) - 1) + self._side
         at = self.rect.centerx - wide // 2
         for index, picture in enumerate(self._pictures):
             surface.blit(picture, (at + index * self._step, self.rect.centery - self._side // 2))
         if self.focused:
             draw_focus(surface, self.rect, self.ui)
-
-    # input
-
-    def press(self, pos: Point) -> None:
-        self._direction = -1 if pos[0] < self.rect.x + self._arrow else 1
-        super().press(pos)
-
-    def key(self, event: pygame.event.Event) -> bool:
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self._direction = 1 if event.key == pygame.K_RIGHT else -1
-            self._act()
-            return True
-        self._direction = 1
-        return super().key(event)
 
     def activate(self) -> None:
         self._on_step(self._direction)
