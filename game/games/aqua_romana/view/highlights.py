@@ -188,7 +188,7 @@ class Highlights:
 
     def draw_arrow(self, surface: Surface, start: Path, end: Path, colour: Colour) -> None:
         """Where a builder would go."""
-        picture, rect = self.ways.arrow((start, end), colour, ARROW_EDGE)
+        picture, rect = self.ways.arrow((start, end), colour, ARROW_EDGE, stands=False)
         if rect.colliderect(surface.get_clip()):
             surface.blit(picture, rect)
 
@@ -222,7 +222,7 @@ class Highlights:
         return Rect(min(x0, x1), min(y0, y1), abs(x0 - x1), abs(y0 - y1)).inflate(wide, wide)
 
     def arrow_rect(self, start: Path, end: Path) -> Rect:
-        return self.ways.arrow((start, end), LIT_EDGE, ARROW_EDGE)[1]
+        return self.ways.arrow((start, end), LIT_EDGE, ARROW_EDGE, stands=False)[1]
 
     def line_rects(self, path: Path) -> list[Rect]:
         """The squares of the row or column that somebody on this square of the pathway is seen from."""

@@ -30,8 +30,11 @@ class Ways:
         self._board = board
         self._arrows: dict[tuple[object, ...], tuple[Surface, Rect]] = {}
 
-    def points(self, start: Path, end: Path) -> list[Point]:
-        """From one square of the pathway to another, clockwise and round the fountains."""
+    def points(self, start: Path, end: Path, *, stands: bool = True) -> list[Point]:
+        """From one square of the pathway to another, clockwise and round the fountains.
+
+        ``stands``: the builder is at the end of it already, and not at its beginning.
+        """
         board, lap = self._board, self._board.pathway
         index, last = board.path_index[start], board.path_index[end]
         points = [self._beside(start)]
@@ -41,6 +44,8 @@ class Ways:
             if before in board.fountains:
                 points.append(self._corner(before, lap[index]))
             points.append(self._beside(lap[index]))
+        if not stands:
+            return points
         (x0, y0), (x1, y1) = points[-2:]
         dx, dy = (x1 > x0) - (x1 < x0), (y1 > y0) - (y1 < y0)
         return [*points[:-1], (x1 - SHORT[0] * dx, y1 - SHORT[1] * dy)]
@@ -56,14 +61,14 @@ class Ways:
         return x + dx0 + dx1, y + dy0 + dy1
 
     def arrow(
-        self, way: tuple[Path, Path], ink: Colour, edge: Colour, alpha: int = 255
+        self, way: tuple[Path, Path], ink: Colour, edge: Colour, alpha: int = 255, *, stands: bool = True
     ) -> tuple[Surface, Rect]:
         """A picture of it, and where that goes."""
-        key = (way, ink, edge, alpha)
+        key = (way, ink, edge, alpha, stands)
         if key not in self._arrows:
             if len(self._arrows) >= KEPT:
                 self._arrows.clear()
-            pixels = [self._canvas.px(point) for point in self.points(*way)]
+            pixels = [self._canvas.px(point) for point in self.points(*way, stands=stands)]
             straight = [pixels[0], *_bends(pixels), pixels[-1]]
             self._arrows[key] = soft.arrow(straight, max(3, self._canvas.cell // 16), ink, edge, alpha)
         return self._arrows[key]

@@ -120,3 +120,14 @@ def test_an_arrow_is_never_a_bar_without_a_head(tmp_path: Path) -> None:
             trace = Trace("red", (), (PathSquare(start), PathSquare(landing)), 1.0)
             (rect,) = layer.rects(trace)
             assert rect.collidepoint(view.board.canvas.px((x1, y1)))
+
+
+def test_where_a_builder_would_go_is_pointed_at_up_to_the_middle(tmp_path: Path) -> None:
+    """He does not stand there yet: an arrow that ended before his feet would be hidden by where he stands."""
+    with screen(tmp_path) as shown:
+        view = shown.show(2, moments(2)["main"])
+        ways, places = view.board.highlights.ways, view.board.places
+        lap = places.board.pathway
+        for start, landing in zip(lap, (*lap[1:], lap[0]), strict=True):
+            (x, y), (middle_x, middle_y) = ways.points(start, landing, stands=False)[-1], places.path(landing)
+            assert x == middle_x if landing[0] in "NS" else y == middle_y
