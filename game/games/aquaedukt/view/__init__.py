@@ -1,0 +1,1 @@
+"""Aquädukt on the screen."""
