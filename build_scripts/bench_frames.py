@@ -15,33 +15,31 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
-from statistics import median, quantiles
+from statistics import median
+from typing import Any
 
 os.environ.update(PYGAME_HIDE_SUPPORT_PROMPT="1", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 
 import pygame
+from _frames import BLOCK, Kind, measure
 from pygame.event import Event
 
 from game.ai.worker import AiWorker, Question
 from game.app import App, open_services
 from game.app.loop import FPS
 from game.core.setup import MatchSetup, SeatSetup
+from game.core.spec import GameSpec
 from game.games import GAMES
-from game.games.aqua_romana.ai import AquaRomanaOpponents
-from game.games.aqua_romana.rules.actions import Build, Close
-from game.games.aqua_romana.rules.apply import apply
-from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.state import State
-from game.games.aqua_romana.view.view import AquaView
 from game.scenes.match import MatchScene
 from game.scenes.stack import Scene
 from game.scenes.title import TitleScene
 from game.services import Options, Services
+from game.table.view import TableView
 from game.ui.window import Window
 
 SIZE = (1920, 1080)
@@ -49,16 +47,35 @@ RATIO_AIM, P99_AIM = 3.0, 16.7
 IDLE_AIM, STILL_AIM = 15.0, 3.0
 MIDDLE = 70
 """Actions before the position that is measured: a board half full."""
-BLOCK = 30
-"""Frames of one kind in a row before the next kind takes its turn."""
+
+View = TableView[Any, Any, Any]
+
+
+@dataclass(frozen=True)
+class Table:
+    """What is measured of a game."""
+
+    never: str
+    """A kind of action that nobody plays, so that there is much to draw."""
+    before: str
+    """A kind of action: the position measured is one in which the random game goes on with it."""
+    grip: Callable[[str], str]
+    """From that action to the id of what is taken up by dragging."""
+
+
+TABLES: Mapping[str, Table] = {
+    "aqua-romana": Table("close", "build", lambda action: f"builder:{action.split()[2]}"),
+    "aquaedukt": Table("stop", "canal", lambda action: "supply:canal"),
+}
 
 
 def main(arguments: Sequence[str]) -> int:
     options = _options(arguments)
     if options.against is not None:
         return compare(options.against, options.frames)
+    spec = next(spec for spec in GAMES if spec.id == options.game)
     with tempfile.TemporaryDirectory() as folder:
-        bench = Bench(Path(folder))
+        bench = Bench(Path(folder), spec)
         print(f"Milliseconds of a frame at {SIZE[0]} x {SIZE[1]}, dummy driver, medians and 99th percentiles")
         print(f"{'':<26}{'median':>9}{'p99':>9}{'cpu p99':>9}{'x bare':>9}")
         kinds = bench.kinds()
@@ -75,6 +92,7 @@ def main(arguments: Sequence[str]) -> int:
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench.py frames", description=__doc__)
+    parser.add_argument("--game", choices=sorted(TABLES), default=GAMES[0].id, help="(%(default)s)")
     parser.add_argument("--frames", type=int, default=600, help="frames of each kind (%(default)s)")
     parser.add_argument("--seconds", type=float, default=8.0, help="of each idle match (%(default)s)")
     parser.add_argument(
@@ -130,103 +148,52 @@ def _medians_of(checkout: Path, frames: int) -> Iterator[tuple[str, float]]:
             yield row[1], float(row[2])
 
 
-# measuring
-
-
-@dataclass
-class Times:
-    wall: list[float] = field(default_factory=list)
-    cpu: list[float] = field(default_factory=list)
-
-    def take(self, frame: Callable[[], None]) -> None:
-        wall, cpu = time.perf_counter(), time.thread_time()
-        frame()
-        self.wall.append((time.perf_counter() - wall) * 1000)
-        self.cpu.append((time.thread_time() - cpu) * 1000)
-
-    @property
-    def median(self) -> float:
-        return median(self.wall)
-
-    @property
-    def p99(self) -> float:
-        return quantiles(self.wall, n=100)[98]
-
-    @property
-    def p99_cpu(self) -> float:
-        return quantiles(self.cpu, n=100)[98]
-
-    def __str__(self) -> str:
-        return f"{self.median:>9.2f}{self.p99:>9.2f}{self.p99_cpu:>9.2f}"
-
-
-@dataclass
-class Kind:
-    """Something to measure: `frames` prepares a frame and yields what is then timed, for ever."""
-
-    name: str
-    frames: Iterator[Callable[[], None]]
-    surroundings: Callable[[], None] = lambda: None
-    """Called before each block: starts or stops the thinking of an AI."""
-    times: Times = field(default_factory=Times)
-
-
-def measure(kinds: Sequence[Kind], frames: int) -> None:
-    """In turns, so that a machine that is busy for a while is so for all; first a round to warm up."""
-    for block in range(frames // BLOCK + 1):
-        for kind in kinds:
-            kind.surroundings()
-            for _ in range(BLOCK):
-                frame = next(kind.frames)
-                if block:
-                    kind.times.take(frame)
-                else:
-                    frame()
-
-
 # the match
 
 
-def half_a_game(start: State, random: Random) -> Iterator[str]:
-    """A game in which nobody closes anything of their own accord, so that there is much water to draw."""
-    state = start
-    while state.phase != "over":
-        actions = [action for action in legal_actions(state) if not isinstance(action, Close)]
-        action = random.choice(actions)
-        yield str(action)
-        state, _ = apply(state, action)
+def half_a_game(spec: GameSpec, state: Any, random: Random) -> Iterator[str]:
+    """A random game in which nobody plays what would leave little to draw."""
+    rules, never = spec.rules(), TABLES[spec.id].never
+    while actions := rules.legal_actions(state):
+        wanted = [action for action in actions if not rules.format(action).startswith(never)]
+        action = random.choice(wanted or list(actions))
+        yield rules.format(action)
+        state, _ = rules.apply(state, action)
 
 
 class Bench:
     """A window, a match in the middle of it, and an opponent who can be made to think."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, spec: GameSpec) -> None:
+        self.spec, self.table = spec, TABLES[spec.id]
         self.services: Services = open_services(Options(data_dir=folder, seed=1, size=SIZE, speed=1))
         self.window = Window("bench", SIZE, fullscreen=False, vsync=False, icon=folder / "none")
         self.services.apply_settings(self.services.settings.value)
         self.app = App(self.services, self.window)
-        self.seats = (SeatSetup(("yellow", "blue")), SeatSetup(("red", "green")))
+        level = spec.levels(()).get(spec.default_level)
+        assert level is not None
+        self.seats = tuple(SeatSetup(tuple(colours)) for colours in level.seats(2))
         empty = MatchScene(self.services, self._setup(()), kept=False)
-        self.start: State = empty.match.session.start
-        self.game = tuple(half_a_game(self.start, Random(5)))
-        self.played = self._up_to_a_build()
+        self.start = empty.match.session.start
+        self.game = tuple(half_a_game(spec, self.start, Random(5)))
+        self.played = self._up_to_a_decision()
         self.worker = AiWorker({spec.id: spec.opponents for spec in GAMES})
 
     def _setup(self, actions: tuple[str, ...]) -> MatchSetup:
-        return MatchSetup(GAMES[0].id, GAMES[0].default_level, self.seats, 1, actions=actions)
+        return MatchSetup(self.spec.id, self.spec.default_level, self.seats, 1, actions=actions)
 
-    def _up_to_a_build(self) -> int:
-        return next(i for i in range(MIDDLE, len(self.game)) if self.game[i].startswith("build"))
+    def _up_to_a_decision(self) -> int:
+        return next(i for i in range(MIDDLE, len(self.game)) if self.game[i].startswith(self.table.before))
 
     def match(self) -> MatchScene:
         return MatchScene(self.services, self._setup(self.game[: self.played]), kept=False)
 
-    def show(self) -> AquaView:
-        """A fresh match on the screen, in the middle of the game, with a build to decide."""
+    def show(self) -> View:
+        """A fresh match on the screen, in the middle of the game, with something to decide."""
         scene = self.match()
         self.app.stack.reset(scene)
         self.app.stack.apply()
-        assert isinstance(scene.view, AquaView)
+        assert isinstance(scene.view, TableView)
         return scene.view
 
     def close(self) -> None:
@@ -268,14 +235,14 @@ class Bench:
             for _ in range(BLOCK):
                 yield self.frame
 
-    def _settle(self) -> AquaView:
+    def _settle(self) -> View:
         """The screen fully drawn: what comes after it is only what changes."""
         view = self.show()
         self.frame()
         return view
 
     def hovering(self) -> Iterator[Callable[[], None]]:
-        """The pointer wanders over the whole table, over workmen and builders too."""
+        """The pointer wanders over the whole table and everything on it."""
         random = Random(1)
         while True:
             view = self._settle()
@@ -285,13 +252,12 @@ class Bench:
                 yield lambda motion=motion: self.frame(motion)  # type: ignore[misc]
 
     def dragging(self) -> Iterator[Callable[[], None]]:
-        """A tile in the hand, carried over the board with the button held down."""
+        """A piece in the hand, carried over the board with the button held down."""
         random = Random(2)
         while True:
             view = self._settle()
-            build = next(a for a in legal_actions(view.state) if isinstance(a, Build))
-            rect = view.targets.rect(f"builder:{build.path}")
-            assert rect is not None
+            grip = self.table.grip(self.game[self.played])
+            rect = pygame.Rect(next(each.rect for each in view.elements() if each.id == grip))
             self.frame(Event(pygame.MOUSEBUTTONDOWN, pos=rect.center, button=1))
             self.frame(_motion((rect.centerx + 40, rect.centery + 40), (1, 0, 0)))
             way = _wander(view, random)
@@ -300,7 +266,7 @@ class Bench:
                 yield lambda motion=motion: self.frame(motion)  # type: ignore[misc]
 
     def animating(self) -> Iterator[Callable[[], None]]:
-        """Stones land, water runs, workmen walk, builders hop, points are counted."""
+        """Pieces land, water runs, figures walk, points are counted."""
         at = self.played
         while True:
             view = self._resume(at)
@@ -310,14 +276,14 @@ class Bench:
                     view = self._resume(at)
                 yield self.frame
 
-    def _resume(self, at: int) -> AquaView:
+    def _resume(self, at: int) -> View:
         """Show the game up to there, and play its next action."""
         scene = MatchScene(self.services, self._setup(self.game[:at]), kept=False)
         self.app.stack.reset(scene)
         self.app.stack.apply()
         self.frame()
         scene.match.play(scene.match.rules.parse(self.game[at]))
-        assert isinstance(scene.view, AquaView)
+        assert isinstance(scene.view, TableView)
         return scene.view
 
     # the opponent
@@ -325,7 +291,7 @@ class Bench:
     def think(self) -> None:
         """Keep the strongest opponent busy with this position."""
         self.worker.poll()
-        spec, start = GAMES[0], AquaRomanaOpponents().describe(self.start)
+        spec, start = self.spec, self.spec.opponents().describe(self.start)
         played = self.game[: self.played]
         self.worker.ask(Question(spec.id, spec.ai_levels[-1], start, played, 1, length=self.played))
 
@@ -334,7 +300,7 @@ class Bench:
         self.worker.poll()
 
 
-def _wander(view: AquaView, random: Random) -> Iterator[tuple[int, int]]:
+def _wander(view: View, random: Random) -> Iterator[tuple[int, int]]:
     """Points some pixels apart, from place to place on the table."""
     room = view.ground
     here = room.center
