@@ -10,37 +10,47 @@ from __future__ import annotations
 import argparse
 import itertools
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 from statistics import median
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import chess
 
-from game.games.aqua_romana.ai.engine.position import FlatPosition
-from game.games.aqua_romana.levels import levels_folder, load_level
-from game.games.aqua_romana.rules.apply import apply
-from game.games.aqua_romana.rules.board import Board, BoardDef
-from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.state import new_game
+from game.core.spec import GameSpec
+from game.games import GAMES
+from game.games.aqua_romana.ai.engine.position import FlatPosition as FlatAqueducts
+from game.games.aquaedukt.ai.engine.position import FlatPosition as FlatCanals
 
 SEARCH_AIM = 5.0
 READABLE_AIM = 0.3
-CLASSIC = "classic"
 SEVENTY_FIVE_MOVES = 150
 """In half-moves without capture or pawn move: there a chess game is drawn."""
 
 Game = Callable[[Random], int]
 """Plays a whole game and returns how many decisions it took."""
+FLAT: Mapping[str, Callable[[Any], Any]] = {
+    "aqua-romana": FlatAqueducts.from_state,
+    "aquaedukt": FlatCanals.from_state,
+}
+"""The search path of each game, from a readable state."""
 
 
 def main(arguments: Sequence[str]) -> int:
     options = _options(arguments)
-    classic = load_level(levels_folder() / f"{CLASSIC}.tmx")
-    contest = [flat_game(classic), readable_game(classic), chess_game]
-    print("Decisions per second in whole random games, on one core")
+    for spec in GAMES:
+        print(f"{spec.id}: decisions per second in whole random games, on one core")
+        print_contest(spec, options)
+        print()
+    for spec in GAMES:
+        print_growth(spec, options)
+    return 0
+
+
+def print_contest(spec: GameSpec, options: argparse.Namespace) -> None:
+    """The classic board, 2, 3 and 4 players in turn."""
+    contest = [flat_game(spec, spec.default_level), readable_game(spec, spec.default_level), chess_game]
     print(
         f"{'round':>8}{'search path':>14}{'readable':>12}{'python-chess':>15}{'search':>12}{'readable':>12}"
     )
@@ -54,9 +64,6 @@ def main(arguments: Sequence[str]) -> int:
     print(f"{'median':>8}{middle}")
     _judge("search path", middle.search_ratio, SEARCH_AIM)
     _judge("readable path", middle.readable_ratio, READABLE_AIM)
-    print()
-    print_growth(options)
-    return 0
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
@@ -74,27 +81,40 @@ def _judge(path: str, ratio: float, aim: float) -> None:
 # Games
 
 
-def flat_game(level: BoardDef) -> Game:
-    """The search path; 2, 3 and 4 players in turn."""
-    starts = itertools.cycle([FlatPosition.of(Board(level, players)) for players in level.players])
+def starts(spec: GameSpec, level_id: str) -> Iterator[Any]:
+    """The first state for each number of players in turn, for ever."""
+    library = spec.levels(())
+    level = library.get(level_id)
+    assert level is not None
+    return itertools.cycle([library.start(level_id, level.seats(n), {}) for n in level.players])
+
+
+def flat_game(spec: GameSpec, level_id: str) -> Game:
+    """The search path."""
+    seen: dict[Any, Any] = {}
+    states = starts(spec, level_id)
 
     def play(rng: Random) -> int:
-        chance, position = rng.random, next(starts).copy()
+        state = next(states)
+        if state not in seen:
+            seen[state] = FLAT[spec.id](state)
+        chance, position, decisions = rng.random, seen[state].copy(), 0
         while actions := position.legal():
             position.apply(actions[int(chance() * len(actions))])
-        return len(position.played)
+            decisions += 1
+        return decisions
 
     return play
 
 
-def readable_game(level: BoardDef) -> Game:
+def readable_game(spec: GameSpec, level_id: str) -> Game:
     """The readable path, on the same boards."""
-    boards = itertools.cycle([Board(level, players) for players in level.players])
+    states, rules = starts(spec, level_id), spec.rules()
 
     def play(rng: Random) -> int:
-        chance, state, decisions = rng.random, new_game(next(boards)), 0
-        while actions := [*legal_actions(state)]:
-            state, _ = apply(state, actions[int(chance() * len(actions))])
+        chance, state, decisions = rng.random, next(states), 0
+        while actions := [*rules.legal_actions(state)]:
+            state, _ = rules.apply(state, actions[int(chance() * len(actions))])
             decisions += 1
         return decisions
 
@@ -163,17 +183,13 @@ def measure(game: Game, seconds: float, rng: Random) -> Measure:
     return Measure(decisions, now - begin)
 
 
-def print_growth(options: argparse.Namespace) -> None:
-    """What one decision costs on the shipped boards, from small to large."""
-    levels = sorted(map(load_level, _maps()), key=lambda level: level.columns * level.rows)
-    print("Microseconds for one decision, by the size of the board")
-    print(f"{'board':>12}{'squares':>9}{'search path':>14}{'readable':>12}")
-    for level in levels:
-        games = [flat_game(level), readable_game(level)]
+def print_growth(spec: GameSpec, options: argparse.Namespace) -> None:
+    """What one decision costs on the shipped boards."""
+    print(f"{spec.id}: microseconds for one decision, by board")
+    print(f"{'board':>12}{'search path':>14}{'readable':>12}")
+    for level in spec.levels(()).all():
+        games = [flat_game(spec, level.id), readable_game(spec, level.id)]
         rounds = [play_round(games, options.seconds / 2, Random(number)) for number in range(4)][1:]
         search, readable = (median(each.microseconds for each in path) for path in zip(*rounds, strict=True))
-        print(f"{level.id:>12}{level.columns * level.rows:>9}{search:>14.2f}{readable:>12.1f}", flush=True)
-
-
-def _maps() -> list[Path]:
-    return sorted(levels_folder().glob("*.tmx"))
+        print(f"{level.id:>12}{search:>14.2f}{readable:>12.1f}", flush=True)
+    print()

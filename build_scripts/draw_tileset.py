@@ -1,4 +1,4 @@
-"""Draw levels/aqua_romana/tileset.png, the small pictures with which boards are drawn in Tiled.
+"""Draw the tilesets of the games: small pictures with which boards are drawn in Tiled.
 
 The game itself never shows them; it only reads what tileset.tsx says about each.
 """
@@ -17,6 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 import pygame  # noqa: E402
+import pygame.font  # noqa: E402
 from pygame import Color, Surface, Vector2  # noqa: E402
 
 from game.games.aqua_romana.rules.tiles import TILES, Side, Tile  # noqa: E402
@@ -24,8 +25,11 @@ from game.games.aqua_romana.rules.tiles import TILES, Side, Tile  # noqa: E402
 SIZE = 64
 FINE = 8 * SIZE
 """Everything is drawn this large and scaled down, which smooths every edge."""
-COLUMNS, ROWS = 7, 2
+COLUMNS = 7
+REGIONS = 30
+"""More than any die has sides; a board uses as many as it needs."""
 HALF = FINE / 2
+FONT = next((ROOT / "assets" / "common" / "fonts").glob("*.ttf"))
 
 STONE, JOINT, SHADE = Color("#e6d9bd"), Color("#c9b78f"), Color("#8d7a58")
 RIM, WATER, GLINT = Color("#b79f74"), Color("#2f86a6"), Color("#7cc3d4")
@@ -36,16 +40,22 @@ CHANNEL = ((FINE * 0.36, SHADE), (FINE * 0.33, RIM), (FINE * 0.20, WATER))
 
 
 def main() -> int:
-    pictures = [draw_tile(tile) for tile in TILES.values()]
-    pictures += [hill(), grove(), ruin(), sand(SAND, 1), sand(SAND_TOO, 2)]
-    sheet = Surface((COLUMNS * SIZE, ROWS * SIZE), pygame.SRCALPHA)
+    pygame.font.init()
+    channels = [draw_tile(tile) for tile in TILES.values()]
+    save("aqua_romana", [*channels, hill(), grove(), ruin(), sand(SAND, 1), sand(SAND_TOO, 2)])
+    save("aquaedukt", [*map(region, range(1, REGIONS + 1)), lake()])
+    return 0
+
+
+def save(game: str, pictures: list[Surface]) -> None:
+    rows = -(-len(pictures) // COLUMNS)
+    sheet = Surface((COLUMNS * SIZE, rows * SIZE), pygame.SRCALPHA)
     for index, picture in enumerate(pictures):
         small = pygame.transform.smoothscale(picture, (SIZE, SIZE))
         sheet.blit(small, (index % COLUMNS * SIZE, index // COLUMNS * SIZE))
-    target = ROOT / "levels" / "aqua_romana" / "tileset.png"
+    target = ROOT / "levels" / game / "tileset.png"
     pygame.image.save(sheet, str(target))
     print(f"{target.relative_to(ROOT)}: {len(pictures)} tiles of {SIZE} pixels")
-    return 0
 
 
 def blank() -> Surface:
@@ -159,6 +169,30 @@ def sand(colour: Color, seed: int) -> Surface:
     for _ in range(60):
         grain = pygame.Rect(chance.randrange(FINE), chance.randrange(FINE), chance.randrange(6, 18), 6)
         pygame.draw.ellipse(picture, colour.lerp(SHADE, chance.uniform(0.05, 0.3)), grain)
+    return picture
+
+
+# Regions
+
+
+def region(number: int) -> Surface:
+    """A field in a colour of its own, so that shapes are seen, with the number of the region on it."""
+    picture = blank()
+    tint = Color(0)
+    tint.hsva = ((number * 137) % 360, 28 + number % 3 * 8, 86 - number % 2 * 8, 100)
+    picture.fill(tint)
+    pygame.draw.rect(picture, tint.lerp(SHADE, 0.5), picture.get_rect(), FINE // 40)
+    figure = pygame.font.Font(str(FONT), FINE // 2).render(str(number), True, Color("#3a2a14"))
+    picture.blit(figure, figure.get_rect(center=picture.get_rect().center))
+    return picture
+
+
+def lake() -> Surface:
+    picture, chance = blank(), random.Random(5)
+    picture.fill(WATER)
+    for _ in range(24):
+        wave = pygame.Rect(chance.randrange(FINE), chance.randrange(FINE), chance.randrange(50, 130), 8)
+        pygame.draw.ellipse(picture, GLINT, wave)
     return picture
 
 

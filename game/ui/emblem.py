@@ -12,17 +12,22 @@ PLAYER_COLOURS: dict[str, Colour] = {
     "red": (180, 40, 34),
     "blue": (22, 38, 112),
     "green": (80, 154, 96),
+    "white": (238, 232, 218),
+    "orange": (222, 130, 44),
 }
-"""Far apart for every eye, in lightness alone too: tests/access/test_palette.py measures how far."""
+"""Those of one game are far apart for every eye, in lightness alone too: tests/access/test_palette.py
+measures how far."""
 
 _LIGHT: Colour = (252, 246, 230)
 _DARK: Colour = (52, 34, 18)
+_DARK_INK = frozenset({"yellow", "white", "orange"})
+"""Colours so light that a light emblem would be lost on them."""
 _SMOOTH = 4
 
 
 def emblem_ink(colour: str) -> Colour:
     """What an emblem is drawn in on that colour."""
-    return _DARK if colour == "yellow" else _LIGHT
+    return _DARK if colour in _DARK_INK else _LIGHT
 
 
 def paint_badge(colour: str, emblem: str, side: int) -> Surface:

@@ -1,4 +1,4 @@
-"""The four players' colours, told apart by every eye: normal, three deficiencies, and without colour at all.
+"""The players' colours of each game, told apart by every eye: normal, three deficiencies, and without colour.
 
 Distances are CIEDE2000. About 2 is the least that is noticed side by side; colours of small marks that lie
 apart on a screen, as on a map, are safe from 10 on. What we paint in a player's colour ourselves keeps half
@@ -15,6 +15,7 @@ import pygame
 import pytest
 from pygame import Surface
 
+from game.core.spec import GameSpec
 from game.games import GAMES
 from game.resources import data_root
 from game.resources.sprites import Sprites
@@ -24,8 +25,9 @@ from tests.access.colour import DEFICIENCIES, Rgb, ciede2000, contrast, distance
 MARKS, FIGURES = 15.0, 10.0
 SIGHTED = ("normal", *DEFICIENCIES)
 VISIONS = (*SIGHTED, "grey")
-PAIRS = list(combinations(PLAYER_COLOURS, 2))
+HOUSE = pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
 EMBLEMS = GAMES[0].emblems
+PAIRS = list(combinations(EMBLEMS, 2))
 
 
 @pytest.fixture(scope="module")
@@ -47,14 +49,18 @@ def paint(picture: Surface) -> Rgb:
 
 def nearest(colours: dict[str, Rgb], vision: str) -> tuple[float, str]:
     return min(
-        (distance(seen(colours[a], vision), seen(colours[b], vision)), f"{a} and {b}") for a, b in PAIRS
+        (distance(seen(colours[a], vision), seen(colours[b], vision)), f"{a} and {b}")
+        for a, b in combinations(colours, 2)
     )
 
 
+@HOUSE
 @pytest.mark.parametrize("vision", VISIONS)
-def test_marks_are_told_apart(vision: str, record_property: Callable[[str, object], None]) -> None:
+def test_marks_are_told_apart(
+    spec: GameSpec, vision: str, record_property: Callable[[str, object], None]
+) -> None:
     """Rings, strokes in the log, tokens: what is painted in a player's colour."""
-    far, pair = nearest(dict(PLAYER_COLOURS), vision)
+    far, pair = nearest({colour: PLAYER_COLOURS[colour] for colour in spec.emblems}, vision)
     record_property("figure", f"player colours, {vision}: nearest {pair}, {far:.1f}")
     assert far >= MARKS
 
@@ -64,7 +70,7 @@ def test_marks_are_told_apart(vision: str, record_property: Callable[[str, objec
 def test_figures_are_told_apart(
     sprites: Sprites, family: str, vision: str, record_property: Callable[[str, object], None]
 ) -> None:
-    painted = {colour: paint(_of_colour(sprites, family.format(colour))) for colour in PLAYER_COLOURS}
+    painted = {colour: paint(_of_colour(sprites, family.format(colour))) for colour in EMBLEMS}
     far, pair = nearest(painted, vision)
     record_property("figure", f"{family.partition('/')[0]} sprites, {vision}: nearest {pair}, {far:.1f}")
     assert far >= FIGURES
@@ -102,13 +108,14 @@ def test_an_emblem_stands_out_on_its_colour(colour: str) -> None:
     assert contrast(emblem_ink(colour), PLAYER_COLOURS[colour]) >= 3.0
 
 
-def test_emblems_have_different_shapes() -> None:
+@HOUSE
+def test_emblems_have_different_shapes(spec: GameSpec) -> None:
     shapes = {}
-    for colour, emblem in EMBLEMS.items():
+    for colour, emblem in spec.emblems.items():
         picture = Surface((48, 48))
         draw_emblem(picture, emblem, picture.get_rect().inflate(-12, -12), (255, 255, 255))
         shapes[colour] = {at for at in product(range(48), range(48)) if picture.get_at(at).r}
-    for one, other in PAIRS:
+    for one, other in combinations(shapes, 2):
         shared = len(shapes[one] & shapes[other]) / len(shapes[one] | shapes[other])
         assert shared < 0.9, f"the emblems of {one} and {other} look alike"
 

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import logging
-import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from game.core.files import NoFile, TooLarge, read_file
 from game.core.record import OptionValue, Seats
 from game.games.aqua_romana.levels_check import BoardLevel, make_level
-from game.games.aqua_romana.levels_tmx import MAX_BYTES, TILESET, Refusal, Terrain, read_sheet
+from game.games.aqua_romana.levels_tmx import Terrain, read_sheet
 from game.games.aqua_romana.rules.board import BoardDef, Square
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.start import start
+from game.resources.maps import LevelError, MapLibrary, load_map
 from game.resources.paths import data_root
+from game.resources.tiled import TILESET
 
 __all__ = [
     "BoardLevel",
@@ -27,18 +26,6 @@ __all__ = [
     "terrain_of",
 ]
 
-log = logging.getLogger(__name__)
-
-MAX_OWN_MAPS = 200
-FIRST = "classic"
-"""The board a menu shows first."""
-
-_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
-
-
-class LevelError(Exception):
-    """A map that is no board. The message is one sentence: the file, and what is wrong."""
-
 
 def levels_folder() -> Path:
     """The maps that come with the game."""
@@ -47,37 +34,16 @@ def levels_folder() -> Path:
 
 def library(own: Sequence[Path] = ()) -> BoardLibrary:
     """All boards: the shipped ones, and the player's own in those folders."""
-    return BoardLibrary(levels_folder(), own)
+    return BoardLibrary(levels_folder(), own, load_level)
 
 
 def load_level(path: Path, tileset: Path | None = None) -> BoardLevel:
-    """The board in one map; raises ``LevelError``. Its id is the name of the file."""
-    try:
-        if not _ID.fullmatch(path.stem):
-            raise Refusal("its name may have only small letters a to z, digits, - and _.")
-        return make_level(path.stem, read_sheet(_content(path), tileset or levels_folder() / TILESET))
-    except Refusal as refusal:
-        raise LevelError(f"{_named(path)}: {refusal}") from None
-    except Exception as error:
-        # A player's map is foreign: whatever it makes us or a library throw is about that map alone.
-        log.exception("the map %s was read with an error nobody expected", _named(path))
-        raise LevelError(f"{_named(path)}: it cannot be read as a board ({type(error).__name__}).") from error
+    """The board in one map; raises ``LevelError``."""
+    return load_map(path, tileset or levels_folder() / TILESET, _made)
 
 
-def _named(path: Path) -> str:
-    """The name of a file as it may stand in a sentence."""
-    return "".join(letter if letter.isprintable() else "?" for letter in path.name)
-
-
-def _content(path: Path) -> bytes:
-    try:
-        return read_file(path, MAX_BYTES)
-    except (NoFile, FileNotFoundError):
-        raise Refusal("it is not a file.") from None
-    except TooLarge:
-        raise Refusal(f"it has more than {MAX_BYTES // 1000} kB.") from None
-    except OSError as error:
-        raise Refusal(f"it cannot be read ({error.strerror or 'system error'}).") from None
+def _made(level_id: str, content: bytes, tileset: Path) -> BoardLevel:
+    return make_level(level_id, read_sheet(content, tileset))
 
 
 def terrain_of(level: BoardDef) -> Mapping[Square, Terrain]:
@@ -85,89 +51,8 @@ def terrain_of(level: BoardDef) -> Mapping[Square, Terrain]:
     return level.terrain if isinstance(level, BoardLevel) else {}
 
 
-_read: dict[tuple[str, int, int, str], BoardLevel | LevelError] = {}
-"""Maps by name, size and time: lists ask for the same few boards again and again."""
-MAX_READ = 1000
-
-
-def _kept(path: Path, tileset: Path) -> BoardLevel:
-    """As ``load_level``, but an unchanged file is read only once."""
-    try:
-        status = path.stat()
-    except OSError:
-        return load_level(path, tileset)
-    name = (str(path), status.st_size, status.st_mtime_ns, str(tileset))
-    if name not in _read:
-        if len(_read) >= MAX_READ:
-            _read.clear()
-        try:
-            _read[name] = load_level(path, tileset)
-        except LevelError as error:
-            _read[name] = error
-    found = _read[name]
-    if isinstance(found, LevelError):
-        raise found
-    return found
-
-
-class BoardLibrary:
-    """Boards by id. A map is read when it is first asked for; a bad one costs a sentence and nothing else."""
-
-    def __init__(self, shipped: Path, own: Iterable[Path]) -> None:
-        self._tileset = shipped / TILESET
-        self._clashes: list[str] = []
-        maps = sorted(shipped.glob("*.tmx"), key=lambda path: (path.stem != FIRST, path.name))
-        self._files = {path.stem: path for path in maps}
-        for folder in own:
-            for path in self._own_maps(folder):
-                if path.stem in self._files:
-                    self._clashes.append(
-                        f"{_named(path)}: there already is a board of that name; rename the file."
-                    )
-                else:
-                    self._files[path.stem] = path
-        self._refused: dict[str, LevelError] = {}
-
-    def _own_maps(self, folder: Path) -> Iterator[Path]:
-        try:
-            maps = sorted(path for path in folder.iterdir() if path.suffix.lower() == ".tmx")
-        except OSError:
-            return
-        if len(maps) > MAX_OWN_MAPS:
-            self._clashes.append(
-                f"{folder.name}: only the first {MAX_OWN_MAPS} of {len(maps)} maps are read."
-            )
-        yield from maps[:MAX_OWN_MAPS]
-
-    @property
-    def ids(self) -> tuple[str, ...]:
-        """Of every map found, good or bad; the classic board first, the player's own last."""
-        return tuple(self._files)
-
-    def load(self, level_id: str) -> BoardLevel:
-        """A board by its id; raises ``LevelError``, ``KeyError`` for an unknown one."""
-        try:
-            return _kept(self._files[level_id], self._tileset)
-        except LevelError as error:
-            self._refused[level_id] = error
-            raise
-
-    def get(self, level_id: str) -> BoardLevel | None:
-        """A board by its id, or None if it is unknown or refused."""
-        try:
-            return self.load(level_id)
-        except (KeyError, LevelError):
-            return None
-
-    def all(self) -> tuple[BoardLevel, ...]:
-        """Every board that can be played, in the order of ``ids``."""
-        return tuple(level for level in map(self.get, self.ids) if level is not None)
-
-    @property
-    def problems(self) -> tuple[str, ...]:
-        """One sentence for every map that was refused."""
-        self.all()
-        return (*self._clashes, *map(str, self._refused.values()))
+class BoardLibrary(MapLibrary[BoardLevel]):
+    """Boards by id."""
 
     def start(self, level: str, seats: Seats, options: Mapping[str, OptionValue]) -> State:
         """The first state of a game; raises ``BadStart``."""

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
-from game.games.aqua_romana.levels_tmx import Mark, Refusal, Sheet, Terrain, shown
+from game.games.aqua_romana.levels_tmx import Mark, Sheet, Terrain
 from game.games.aqua_romana.rules.board import (
     COLOURS,
     Board,
@@ -22,12 +22,10 @@ from game.games.aqua_romana.rules.board import (
 )
 from game.games.aqua_romana.rules.flow import follow
 from game.games.aqua_romana.rules.tiles import KINDS, SIDES, TILE_KINDS, Kind, Side
+from game.resources.tiled import Refusal, count, shown, titles
 
-LANGUAGES = ("en", "de")
-MAX_TITLE = 40
 MAX_STOCK = 400
 
-_COUNT = re.compile(r"[0-9]{1,9}")
 _OUTLET = re.compile(r"([12])([NESW])")
 
 
@@ -43,13 +41,13 @@ def make_level(level_id: str, sheet: Sheet) -> BoardLevel:
     """The board a map shows; raises ``Refusal``."""
     level = BoardLevel(
         id=level_id,
-        title=_titles(sheet),
+        title=titles(sheet.properties),
         columns=sheet.columns,
         rows=sheet.rows,
         printed={square_name(*position): tile for position, tile in sheet.printed.items()},
         blocked=frozenset(square_name(*position) for position in sheet.terrain),
         layouts=_layouts(sheet),
-        stock={kind: _count(sheet, f"stock_{kind}") for kind in TILE_KINDS},
+        stock={kind: count(sheet.properties, f"stock_{kind}") for kind in TILE_KINDS},
         builders=_builders(sheet, "builders"),
         reserve=_builders(sheet, "reserve"),
         terrain={square_name(*position): terrain for position, terrain in sheet.terrain.items()},
@@ -63,31 +61,10 @@ def make_level(level_id: str, sheet: Sheet) -> BoardLevel:
 # Words and numbers
 
 
-def _titles(sheet: Sheet) -> dict[str, str]:
-    """By language; a board named in one language only goes by that name in the other."""
-    given = {code: sheet.properties.get(f"title_{code}", "").strip() for code in LANGUAGES}
-    named = next((title for title in given.values() if title), None)
-    if named is None:
-        raise Refusal("it has no title; add the map property title_en or title_de.")
-    for title in given.values():
-        if len(title) > MAX_TITLE or not title.isprintable():
-            raise Refusal(f"its title {shown(title)} must be one line of at most {MAX_TITLE} letters.")
-    return {code: title or named for code, title in given.items()}
-
-
 def _builders(sheet: Sheet, place: str) -> dict[Kind, int]:
     """How many master builders of each kind; a kind without any is left out."""
-    counts = {kind: _count(sheet, f"{place}_{kind}") for kind in KINDS}
-    return {kind: count for kind, count in counts.items() if count}
-
-
-def _count(sheet: Sheet, name: str) -> int:
-    text = sheet.properties.get(name)
-    if text is None:
-        raise Refusal(f"the map property {name} is missing.")
-    if not _COUNT.fullmatch(text):
-        raise Refusal(f"the map property {name} must be a whole number from 0 on, not {shown(text)}.")
-    return int(text)
+    counts = {kind: count(sheet.properties, f"{place}_{kind}") for kind in KINDS}
+    return {kind: number for kind, number in counts.items() if number}
 
 
 def _check_numbers(level: BoardDef) -> None:

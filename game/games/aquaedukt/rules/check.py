@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from game.games.aquaedukt.rules.board import BACKS, COLOURS, COLUMN_LETTERS, VALUES, BadLevel, Board, LevelDef
 
@@ -53,7 +54,7 @@ def _check_counts(level: LevelDef) -> None:
 
 def _all_lines(level: LevelDef) -> frozenset[str]:
     """Those that take no canal included."""
-    bare = LevelDef(**{**vars(level), "no_lines": frozenset()})
+    bare = replace(level, no_lines=frozenset())
     return frozenset(Board(bare, level.players[0]).lines)
 
 

@@ -10,6 +10,7 @@ from game.core.spec import LevelLibrary
 from game.games.aqua_romana import levels
 from game.games.aqua_romana.levels import BoardLibrary, LevelError, library
 from game.games.aqua_romana.spec import SPEC
+from game.resources import maps
 from tests.games.aqua_romana.levels.maps import CLASSIC, edited, prop
 
 SHIPPED = ("classic", "carthage", "pompeii", "subiaco", "tivoli")
@@ -84,7 +85,7 @@ def test_no_folder_of_own_boards_is_no_problem(tmp_path: Path) -> None:
 
 
 def test_more_maps_than_anybody_draws(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(levels, "MAX_OWN_MAPS", 2)
+    monkeypatch.setattr(maps, "MAX_OWN_MAPS", 2)
     for name in ("x1", "x2", "x3"):
         put(own, f"{name}.tmx")
     found = library([own])
@@ -109,7 +110,7 @@ def test_only_the_board_asked_for_is_read(own: Path, monkeypatch: pytest.MonkeyP
         return real(path, tileset)
 
     monkeypatch.setattr(levels, "load_level", counting)
-    monkeypatch.setattr(levels, "_read", {})
+    monkeypatch.setattr(levels.BoardLibrary, "read", {})
     found = library([own])
     assert read == []
     assert found.get("tivoli") is found.get("tivoli")

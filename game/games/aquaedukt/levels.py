@@ -1,0 +1,47 @@
+"""The boards of Aquädukt: Tiled maps that come with the game, and the player's own."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+from game.core.record import OptionValue, Seats
+from game.games.aquaedukt.levels_tmx import CountryLevel, lake_of, make_level
+from game.games.aquaedukt.rules.state import State
+from game.games.aquaedukt.start import start
+from game.resources.maps import LevelError, MapLibrary, load_map
+from game.resources.paths import data_root
+from game.resources.tiled import TILESET
+
+__all__ = [
+    "CountryLevel",
+    "CountryLibrary",
+    "LevelError",
+    "lake_of",
+    "levels_folder",
+    "library",
+    "load_level",
+]
+
+
+def levels_folder() -> Path:
+    """The maps that come with the game."""
+    return data_root() / "levels" / "aquaedukt"
+
+
+def library(own: Sequence[Path] = ()) -> CountryLibrary:
+    """All boards: the shipped ones, and the player's own in those folders."""
+    return CountryLibrary(levels_folder(), own, load_level)
+
+
+def load_level(path: Path, tileset: Path | None = None) -> CountryLevel:
+    """The board in one map; raises ``LevelError``."""
+    return load_map(path, tileset or levels_folder() / TILESET, make_level)
+
+
+class CountryLibrary(MapLibrary[CountryLevel]):
+    """Boards by id."""
+
+    def start(self, level: str, seats: Seats, options: Mapping[str, OptionValue]) -> State:
+        """The first state of a game; raises ``BadStart``."""
+        return start(self.get, level, seats, options)

@@ -1,0 +1,106 @@
+"""What the shell may know of Aquädukt without loading it, and the doors to its parts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.core.spec import GameSpec, OptionSpec
+
+if TYPE_CHECKING:
+    from game.ai.messages import Opponents
+    from game.core.book import Outline
+    from game.core.lesson import Course
+    from game.core.rules import Chance, Rules
+    from game.core.spec import LevelLibrary
+    from game.table.screen import Screen
+
+
+def _rules() -> Rules[Any, Any, Any]:
+    from game.games.aquaedukt.rules import RULES
+
+    return RULES
+
+
+def _levels(own: Sequence[Path]) -> LevelLibrary:
+    from game.games.aquaedukt.levels import library
+
+    return library(own)
+
+
+def _opponents() -> Opponents:
+    from game.games.aquaedukt.ai import AquaeduktOpponents
+
+    return AquaeduktOpponents()
+
+
+def _screen() -> Screen:
+    from game.games.aquaedukt.view import screen
+
+    return screen
+
+
+def _outline() -> Mapping[str, tuple[Outline, ...]]:
+    from game.games.aquaedukt.book.outline import OUTLINE
+
+    return OUTLINE
+
+
+def _course() -> Course:
+    from game.games.aquaedukt.course import course
+
+    return course()
+
+
+def _chance() -> Chance[Any, Any]:
+    from game.games.aquaedukt.rules.chance import Fortune
+
+    return Fortune()
+
+
+def _best(state: Any) -> tuple[int, ...]:
+    from game.games.aquaedukt.feats import houses_with_water
+
+    return houses_with_water(state)
+
+
+def _progress(state: Any) -> float:
+    from game.games.aquaedukt.feats import progress
+
+    return progress(state)
+
+
+SPEC = GameSpec(
+    id="aquaedukt",
+    folder="aquaedukt",
+    prefix="aquaedukt",
+    designer="Bernhard Weber",
+    year=2006,
+    players=(2, 3, 4),
+    default_level="classic",
+    ai_levels=("apprentice", "builder", "architect", "master"),
+    emblems={"red": "square", "blue": "triangle", "white": "circle", "orange": "diamond"},
+    texts="game.games.aquaedukt.text",
+    rules=_rules,
+    levels=_levels,
+    opponents=_opponents,
+    screen=_screen,
+    outline=_outline,
+    book_words="game.games.aquaedukt.book",
+    chance=_chance,
+    course=_course,
+    best=_best,
+    progress=_progress,
+    options=(OptionSpec("mountains", ("random", "players")), OptionSpec("waters", (False, True))),
+    warnings=("fills", "waters-rival"),
+    keys={
+        "roll": "x",
+        "spring": "s",
+        "canal": "k",
+        "other-line": "r",
+        "served": "l",
+        "names": "c",
+    },
+    picture="title/aquaedukt",
+)

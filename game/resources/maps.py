@@ -1,0 +1,146 @@
+"""The maps of a game as a library: those that come with it, and the player's own."""
+
+from __future__ import annotations
+
+import logging
+import re
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from typing import Generic, TypeVar, cast
+
+from game.core.files import NoFile, TooLarge, read_file
+from game.resources.tiled import MAX_BYTES, TILESET, Refusal
+
+log = logging.getLogger(__name__)
+
+MAX_OWN_MAPS = 200
+FIRST = "classic"
+"""The board a menu shows first."""
+MAX_READ = 1000
+
+_ID = re.compile(r"[a-z0-9][a-z0-9_-]{0,39}")
+
+L = TypeVar("L")
+"""The levels of one game."""
+Maker = Callable[[str, bytes, Path], L]
+"""From an id, the content of a map and the tileset to a level; raises ``Refusal``."""
+
+
+class LevelError(Exception):
+    """A map that is no board. The message is one sentence: the file, and what is wrong."""
+
+
+def load_map(path: Path, tileset: Path, make: Maker[L]) -> L:
+    """The board in one map; raises ``LevelError``. Its id is the name of the file."""
+    try:
+        if not _ID.fullmatch(path.stem):
+            raise Refusal("its name may have only small letters a to z, digits, - and _.")
+        return make(path.stem, _content(path), tileset)
+    except Refusal as refusal:
+        raise LevelError(f"{_named(path)}: {refusal}") from None
+    except Exception as error:
+        # A player's map is foreign: whatever it makes us or a library throw is about that map alone.
+        log.exception("the map %s was read with an error nobody expected", _named(path))
+        raise LevelError(f"{_named(path)}: it cannot be read as a board ({type(error).__name__}).") from error
+
+
+def _named(path: Path) -> str:
+    """The name of a file as it may stand in a sentence."""
+    return "".join(letter if letter.isprintable() else "?" for letter in path.name)
+
+
+def _content(path: Path) -> bytes:
+    try:
+        return read_file(path, MAX_BYTES)
+    except (NoFile, FileNotFoundError):
+        raise Refusal("it is not a file.") from None
+    except TooLarge:
+        raise Refusal(f"it has more than {MAX_BYTES // 1000} kB.") from None
+    except OSError as error:
+        raise Refusal(f"it cannot be read ({error.strerror or 'system error'}).") from None
+
+
+class MapLibrary(Generic[L]):
+    """Boards by id. A map is read when it is first asked for; a bad one costs a sentence and nothing else."""
+
+    read: dict[tuple[str, int, int, str], object]
+    """Maps by name, size and time: lists ask for the same few boards again and again."""
+
+    def __init_subclass__(cls) -> None:
+        cls.read = {}
+
+    def __init__(self, shipped: Path, own: Iterable[Path], load: Callable[[Path, Path], L]) -> None:
+        self._load = load
+        self._tileset = shipped / TILESET
+        self._clashes: list[str] = []
+        maps = sorted(shipped.glob("*.tmx"), key=lambda path: (path.stem != FIRST, path.name))
+        self._files = {path.stem: path for path in maps}
+        for folder in own:
+            for path in self._own_maps(folder):
+                if path.stem in self._files:
+                    self._clashes.append(
+                        f"{_named(path)}: there already is a board of that name; rename the file."
+                    )
+                else:
+                    self._files[path.stem] = path
+        self._refused: dict[str, LevelError] = {}
+
+    def _own_maps(self, folder: Path) -> Iterator[Path]:
+        try:
+            maps = sorted(path for path in folder.iterdir() if path.suffix.lower() == ".tmx")
+        except OSError:
+            return
+        if len(maps) > MAX_OWN_MAPS:
+            self._clashes.append(
+                f"{folder.name}: only the first {MAX_OWN_MAPS} of {len(maps)} maps are read."
+            )
+        yield from maps[:MAX_OWN_MAPS]
+
+    def _kept(self, path: Path) -> L:
+        """An unchanged file is read only once."""
+        try:
+            status = path.stat()
+        except OSError:
+            return self._load(path, self._tileset)
+        name = (str(path), status.st_size, status.st_mtime_ns, str(self._tileset))
+        if name not in self.read:
+            if len(self.read) >= MAX_READ:
+                self.read.clear()
+            try:
+                self.read[name] = self._load(path, self._tileset)
+            except LevelError as error:
+                self.read[name] = error
+        found = self.read[name]
+        if isinstance(found, LevelError):
+            raise found
+        return cast(L, found)
+
+    @property
+    def ids(self) -> tuple[str, ...]:
+        """Of every map found, good or bad; the classic board first, the player's own last."""
+        return tuple(self._files)
+
+    def load(self, level_id: str) -> L:
+        """A board by its id; raises ``LevelError``, ``KeyError`` for an unknown one."""
+        try:
+            return self._kept(self._files[level_id])
+        except LevelError as error:
+            self._refused[level_id] = error
+            raise
+
+    def get(self, level_id: str) -> L | None:
+        """A board by its id, or None if it is unknown or refused."""
+        try:
+            return self.load(level_id)
+        except (KeyError, LevelError):
+            return None
+
+    def all(self) -> tuple[L, ...]:
+        """Every board that can be played, in the order of ``ids``."""
+        return tuple(level for level in map(self.get, self.ids) if level is not None)
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """One sentence for every map that was refused."""
+        self.all()
+        return (*self._clashes, *map(str, self._refused.values()))
