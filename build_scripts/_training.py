@@ -19,6 +19,7 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+from game.ai.aims import shares_of
 from game.games.aqua_romana import levels
 from game.games.aqua_romana.ai import value
 from game.games.aqua_romana.ai.boxes import BOXES
@@ -27,7 +28,7 @@ from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.ai.features import Description, Observer
 from game.games.aqua_romana.ai.judge import AquaJudge
 from game.games.aqua_romana.ai.start import describe, read_start
-from game.games.aqua_romana.ai.value import STAGES, Weights, shares_of, stage_of
+from game.games.aqua_romana.ai.value import STAGES, Weights, stage_of
 from game.games.aqua_romana.rules.board import Board
 from game.games.aqua_romana.rules.state import new_game
 

@@ -9,9 +9,10 @@ from collections.abc import Callable, Hashable
 from random import Random
 from typing import Any, Generic
 
+from game.ai.aims import shares_of_winners
 from game.ai.luck import Dice, next_mark, picked
 from game.ai.search import Shares
-from game.core.rules import CHANCE, Action, Chance, Outcome, Rules, State
+from game.core.rules import CHANCE, Action, Chance, Rules, State
 
 Value = Callable[[State], Shares]
 """What each seat may expect of a state of a game that goes on, from 0 to 1."""
@@ -104,7 +105,7 @@ class PlainJudge(Generic[State, Action]):
         position = self._position
         outcome = position.rules.outcome(position.state)
         if outcome is not None:
-            return shares_of(outcome)
+            return shares_of_winners(outcome.winners, len(outcome.points))
         if self._value is None:
             return _mean([self._played_out() for _ in range(PLAYOUTS)])
         if position.to_move == CHANCE:
@@ -140,7 +141,11 @@ class PlainJudge(Generic[State, Action]):
         position = self._position
         assert self._value is not None
         outcome = position.rules.outcome(position.state)
-        return self._value(position.state) if outcome is None else shares_of(outcome)
+        return (
+            self._value(position.state)
+            if outcome is None
+            else shares_of_winners(outcome.winners, len(outcome.points))
+        )
 
     def _played_out(self) -> Shares:
         position, random = self._position, self._random
@@ -157,17 +162,7 @@ class PlainJudge(Generic[State, Action]):
         assert outcome is not None, "a game that is over has an outcome"
         for _ in range(steps):
             position.undo()
-        return shares_of(outcome)
-
-
-def shares_of(outcome: Outcome) -> Shares:
-    """Who won a finished game; several winners share.
-
-    >>> shares_of(Outcome((9, 4, 9), (0, 2)))
-    [0.5, 0.0, 0.5]
-    """
-    share = 1 / len(outcome.winners)
-    return [share if seat in outcome.winners else 0.0 for seat in range(len(outcome.points))]
+        return shares_of_winners(outcome.winners, len(outcome.points))
 
 
 def _mean(judged: list[Shares]) -> Shares:

@@ -1,13 +1,14 @@
 """Proves what can be forced: a plain AND-OR search over any position in which nothing is left to chance.
 
 Where the learner decides one good option is enough, where anybody else decides every option has to lead to
-the goal. Nothing is guessed and nothing is cut off; what a game knows to be settled it says in ``verdict``.
+the goal; what chance brings must be given beforehand, and comes in that order, whoever it comes to. Nothing
+is guessed and nothing is cut off; what a game knows to be settled it says in ``verdict``.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import Generic, Protocol, TypeVar
 
 from game.ai.search import Position
@@ -25,7 +26,7 @@ class CannotProveError(Exception):
 class Provable(Position, Protocol):
     """A position with all that a proof has to look at."""
 
-    def legal(self) -> list[int]:
+    def legal(self) -> Sequence[int]:
         """Every action allowed now; none when the game is over."""
         ...
 
@@ -40,13 +41,17 @@ P = TypeVar("P", bound=Provable)
 class Prover(ABC, Generic[P]):
     """A position, the learner's seat, and (said by the game that derives from it) what the learner wants."""
 
-    def __init__(self, position: P, you: int, limit: int | None = None) -> None:
+    def __init__(self, position: P, you: int, limit: int | None = None, given: Sequence[int] = ()) -> None:
         self.position = position
         self.you = you
+        self.given = given
+        """What chance will bring; what cannot come is passed over, as in ``game.match.chance``."""
+        self.used = 0
+        """How many of it were used or passed over."""
         self.steps = 0
         """Positions looked at."""
         self._limit = limit
-        self._known: dict[tuple[Hashable, int], bool] = {}
+        self._known: dict[tuple[Hashable, int, int], bool] = {}
 
     @abstractmethod
     def verdict(self, turns: int) -> bool | None:
@@ -56,7 +61,7 @@ class Prover(ABC, Generic[P]):
     def spends_a_turn(self) -> bool:
         """Whether what is decided here uses up one of the learner's turns."""
 
-    def options(self, turns: int) -> list[int]:
+    def options(self, turns: int) -> Sequence[int]:
         """What has to be tried: everything, unless the game knows options that make no difference."""
         return self.position.legal()
 
@@ -78,7 +83,7 @@ class Prover(ABC, Generic[P]):
             return verdict
         if not self.is_crossroads():
             return self._decided(turns)
-        key = self.position.key(), turns
+        key = self.position.key(), self.used, turns
         if key not in self._known:
             self._known[key] = self._decided(turns)
         return self._known[key]
@@ -94,7 +99,7 @@ class Prover(ABC, Generic[P]):
             return False
         mover = position.to_move
         if mover == CHANCE:
-            raise CannotProveError("Nothing can be forced where chance decides.")
+            return self._forced_as_given(turns)
         left = turns - self.spends_a_turn()
         # One option decides: one that reaches the goal for the learner, one that misses it for anybody else.
         wanted = mover == self.you
@@ -102,6 +107,16 @@ class Prover(ABC, Generic[P]):
             if self._forced_after(option, left) == wanted:
                 return wanted
         return not wanted
+
+    def _forced_as_given(self, turns: int) -> bool:
+        legal, before = self.position.legal(), self.used
+        for at in range(before, len(self.given)):
+            if self.given[at] in legal:
+                self.used = at + 1
+                forced = self._forced_after(self.given[at], turns)
+                self.used = before
+                return forced
+        raise CannotProveError("Nothing can be forced where chance decides.")
 
     def _forced_after(self, option: int, left: int) -> bool:
         self.position.apply(option)

@@ -22,6 +22,7 @@ _Words = Annotated[str, Meta(max_length=80)]
 _Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 _Level = Annotated[str, Meta(pattern=r"^[a-z]{0,20}$")]
 _Turns = Annotated[int, Meta(ge=1, le=9)]
+_Given = Annotated[tuple[_Words, ...], Meta(max_length=30)]
 
 
 class _Wrong(Struct, frozen=True, rename={"action": "try"}):
@@ -131,4 +132,5 @@ def _starting_point(content: dict[str, Any], source: str) -> StartingPoint:
     you = content.get("you", 0)
     if type(you) is not int or not 0 <= you < len(record.seats):
         raise RecordError(source, '"you" must be the number of a seat, from 0.')
-    return StartingPoint(record.level, record.seats, record.actions, you, record.options)
+    given = msgspec.convert(content.get("given", ()), _Given)
+    return StartingPoint(record.level, record.seats, record.actions, you, record.options, given)

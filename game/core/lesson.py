@@ -20,6 +20,8 @@ class StartingPoint:
     you: int = 0
     """The learner's seat."""
     options: Mapping[str, OptionValue] = field(default_factory=dict, hash=False)
+    given: tuple[str, ...] = ()
+    """What chance brings from there on, in order, whoever it comes to; what cannot come is passed over."""
 
 
 @dataclass(frozen=True)
@@ -94,7 +96,7 @@ class Puzzle:
     shortest: int
     """Own turns it takes at least, against any defence."""
     solution: tuple[str, ...]
-    """One way: all actions of all seats in order, the others' as their level (with seed 0) replies."""
+    """One way: all actions of all seats and of chance in order, with what the others may well reply."""
     opponent: str = ""
     """The AI level that plays the other seats."""
 

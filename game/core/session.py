@@ -97,17 +97,18 @@ class Session(Generic[State, Action, Event]):
             return ()
         return self.play(self._undone[-1].action)
 
-    def undo_target(self, is_human: Callable[[int], bool]) -> int | None:
-        """To how many actions one undo goes back, or None.
+    def undo_target(self, is_human: Callable[[int], bool], known: int = 0) -> int | None:
+        """To how many actions one undo goes back, or None; ``known`` is how long the log was foretold.
 
         One step of a human goes back at a time, over all AI answers after it; never past another human's
         finished turn, nor past what another human decided in this one (whoever had to answer),
-        nor past what chance brought in a human's own turn: nobody rolls again by undoing.
+        nor past what chance brought in a human's own turn: nobody rolls again by undoing. Where it was known
+        beforehand what comes, it comes again.
         """
         mover = self.rules.to_move(self.state)
         for length in range(len(self._done) - 1, -1, -1):
             entry = self._done[length]
-            if entry.seat == CHANCE and is_human(entry.owner):
+            if entry.seat == CHANCE and is_human(entry.owner) and length >= known:
                 return None
             if entry.seat == CHANCE or not is_human(entry.seat):
                 continue

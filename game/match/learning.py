@@ -9,6 +9,7 @@ from game.core.host import GuideButton
 from game.core.lesson import StartingPoint
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
 from game.core.spec import GameSpec
+from game.match.chance import Given
 from game.match.policy import Policy
 
 WRITTEN = "written"
@@ -46,7 +47,19 @@ class LearningPolicy(Policy):
         self.you = begins.you
         self.begin = len(begins.actions)
         """Length of the log where the learner begins."""
+        self._given = Given(begins.given, self.begin)
         self._ways = ways
+
+    @property
+    def given(self) -> Given:
+        return self._given
+
+    def to_come(self) -> str:
+        """What chance will still bring, in the words of the game; empty where nobody knows."""
+        left = self.given.left(self.match.session)
+        # An action of chance says first what happens, then what comes of it: the roll of a 4 is "roll 4".
+        results = [text.partition(" ")[2] for text in left]
+        return self.text(self.match.spec.key("given"), results=", ".join(results)) if results else ""
 
     @property
     def advises(self) -> bool:

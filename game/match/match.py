@@ -284,13 +284,15 @@ class Match:
 
     @property
     def _undo_target(self) -> int | None:
-        return undo_target(self.session, self._is_human, self._placed_for_us, self._handing_over)
+        known = self.policy.given.reach(self.session)
+        return undo_target(self.session, self._is_human, self._placed_for_us, self._handing_over, known)
 
     @property
     def _reset_target(self) -> int | None:
         waits = self._handing_over is not None
         seat = self._handing_over if waits else self._human_to_move
-        return reset_target(self.session, seat, self._placed_for_us, waits=waits)
+        known = self.policy.given.reach(self.session)
+        return reset_target(self.session, seat, self._placed_for_us, waits=waits, known=known)
 
     @property
     def can_undo(self) -> bool:
@@ -386,7 +388,8 @@ class Match:
 
     def _draw(self) -> None:
         assert self.spec.chance is not None, "rules that know chance come with somebody who draws"
-        self._played(drawn(self.spec.chance(), self.session, self.setup.seed))
+        given = self.policy.given.next(self.session)
+        self._played(drawn(self.spec.chance(), self.session, self.setup.seed) if given is None else given)
         self.room.refresh()
 
     def _follow_opponent(self) -> None:

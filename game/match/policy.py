@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.host import Guide
+from game.match.chance import Given
 
 if TYPE_CHECKING:
     from game.match.match import Match
@@ -64,6 +65,11 @@ class Policy:
     def accepts(self, action: str) -> bool:
         """Whether a human's step, which the rules allow, is to be played."""
         return True
+
+    @property
+    def given(self) -> Given:
+        """What chance will bring, where that is known beforehand."""
+        return Given()
 
     # what happens
 

@@ -103,7 +103,7 @@ class PuzzlePolicy(LearningPolicy):
     @property
     def guide(self) -> Guide:
         key = self.puzzle.key
-        text, note, stars = self.text(f"{key}.goal"), "", None
+        text, note, stars = " ".join(filter(None, (self.text(f"{key}.goal"), self.to_come()))), "", None
         if self.result == "solved":
             text, stars = self.text(f"{key}.done"), self.stars
             note = self.text("learn.flaws" if self.stars < 3 else "learn.perfect")

@@ -12,19 +12,28 @@ AnySession = Session[Any, Any, Any]
 
 
 def undo_target(
-    session: AnySession, is_human: Callable[[int], bool], placed: int, handing_over: int | None
+    session: AnySession,
+    is_human: Callable[[int], bool],
+    placed: int,
+    handing_over: int | None,
+    known: int = 0,
 ) -> int | None:
-    """To how many actions one undo goes back; what was `placed` for the players is nobody's step to undo."""
+    """To how many actions one undo goes back; what was `placed` for the players is nobody's step to undo.
+
+    What chance brought before the log was `known` long was given beforehand, and may be taken back.
+    """
     if handing_over is not None:
         return len(session) - 1
-    target = session.undo_target(is_human)
+    target = session.undo_target(is_human, known)
     return target if target is not None and target >= placed else None
 
 
-def reset_target(session: AnySession, seat: int | None, placed: int, *, waits: bool) -> int | None:
+def reset_target(
+    session: AnySession, seat: int | None, placed: int, *, waits: bool, known: int = 0
+) -> int | None:
     """The start of this turn, or what chance last brought in it, if only its owner has acted since.
 
-    `waits`: the turn is complete and still waits for *End turn*.
+    `waits`: the turn is complete and still waits for *End turn*. `known`: as for undo.
     """
     if seat is None or not len(session):
         return None
@@ -35,8 +44,9 @@ def reset_target(session: AnySession, seat: int | None, placed: int, *, waits: b
     length = len(entries)
     while length > placed and entries[length - 1].turn == turn:
         if entries[length - 1].seat == CHANCE:
-            break
-        if entries[length - 1].seat != seat:
+            if length > known:
+                break
+        elif entries[length - 1].seat != seat:
             return None
         length -= 1
     return length

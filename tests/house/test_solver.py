@@ -1,4 +1,4 @@
-"""A puzzle whose solution needs luck is no puzzle: the solver refuses to prove it."""
+"""A puzzle whose solution needs luck is no puzzle: the solver wants to know beforehand what will come."""
 
 from __future__ import annotations
 
@@ -15,8 +15,9 @@ START = State((("red",), ("blue",)), 2, False, (0, 0), ("ivy", "palm"))
 class Reaches(Prover[PlainPosition[State, str]]):
     """Wants the first seat to stand on a place."""
 
-    def __init__(self, state: State, place: int) -> None:
-        super().__init__(PlainPosition(RULES, state, EquallyLikely(RULES)), you=0)
+    def __init__(self, state: State, place: int, *given: str) -> None:
+        position = PlainPosition(RULES, state, EquallyLikely(RULES))
+        super().__init__(position, you=0, given=[position.number(f"pips {pips}") for pips in given])
         self._place = place
 
     def verdict(self, turns: int) -> bool | None:
@@ -36,3 +37,16 @@ def test_what_needs_none_is_proved_although_there_are_dice() -> None:
     rolled = State((("red",), ("blue",)), 2, False, (0, 0), ("ivy", "palm"), pot=11, rolls=3)
     assert Reaches(rolled, 11).shortest(1) == 1
     assert Reaches(rolled, 12).shortest(1) is None
+
+
+@pytest.mark.parametrize(("given", "most"), [("5", 5), ("234", 9), ("61", 6), ("661", 12), ("666", 18)])
+def test_what_is_given_is_reckoned_with(given: str, most: int) -> None:
+    """The first seat stops before the one that would cost it everything."""
+    enough = (*given, *"111")
+    assert Reaches(START, most, *enough).shortest(1) == 1
+    assert Reaches(START, most + 1, *enough).shortest(1) is None
+
+
+def test_given_results_run_out() -> None:
+    with pytest.raises(CannotProveError):
+        Reaches(START, 9, "4").shortest(1)

@@ -9,10 +9,12 @@ from typing import Any
 import pytest
 
 from game.core.lesson import Lesson, Puzzle, StartingPoint, Step
+from game.core.session import Session
+from game.match.chance import Given
 from game.match.learning import Ways, course_setup
 from game.match.lesson import LessonPolicy
 from game.match.puzzle import PuzzlePolicy
-from tests.house.alea.rules import HIDDEN, State
+from tests.house.alea.rules import HIDDEN, RULES, State
 from tests.house.alea.spec import SPEC
 from tests.match.room import Table
 
@@ -103,3 +105,78 @@ def test_what_chance_brought_stays_in_a_puzzle_too(tmp_path: Path, place: int) -
     assert not table.match.can_undo, "what was written is not the learner's to take back"
     table.play("stop")
     assert table.match.can_undo
+
+
+# what chance brings is given
+
+
+def foretold(folder: Path, place: int, *given: str) -> tuple[Table, PuzzlePolicy]:
+    dice = tuple(f"pips {pips}" for pips in given)
+    begins = StartingPoint("short", SEATS, ("deal 0 ivy", "deal 1 palm"), given=dice)
+    puzzle = Puzzle("far", "alea.puzzle.far", begins, Far(place), 1, 1, ("roll", dice[0], "stop"), "timid")
+    policy = PuzzlePolicy(puzzle, NOWHERE)
+    return Table(folder, setup=course_setup(SPEC, begins, "timid"), policy=policy, kept=False), policy
+
+
+def rolled(table: Table) -> list[str]:
+    return [action for action in table.actions if action.startswith("pips")]
+
+
+def test_what_is_given_comes_in_this_order(tmp_path: Path) -> None:
+    table, policy = foretold(tmp_path, 30, "6", "2", "5")
+    table.play("roll", "roll")
+    assert rolled(table) == ["pips 6", "pips 2"]
+    table.play("stop")
+    table.match.end_turn(None)
+    table.settle()
+    assert rolled(table)[2] == "pips 5", "the opponent gets the next one"
+    assert policy.given.left(table.match.session) == ()
+    assert policy.given.next(table.match.session) is None, "from here on chance is free"
+
+
+def test_the_guide_says_what_will_come(tmp_path: Path) -> None:
+    table, policy = foretold(tmp_path, 30, "6", "2", "5")
+    assert policy.guide.text == "alea.puzzle.far.goal alea.given 6, 2, 5"
+    table.play("roll")
+    assert policy.guide.text == "alea.puzzle.far.goal alea.given 2, 5"
+    table.play("roll", "roll")
+    assert policy.guide.text == "alea.puzzle.far.goal"
+
+
+def test_what_was_given_can_be_taken_back_and_comes_again(tmp_path: Path) -> None:
+    table, _ = foretold(tmp_path, 30, "6", "2")
+    table.play("roll", "roll")
+    played = table.actions
+    table.match.undo()
+    assert rolled(table) == ["pips 6"] and table.match.deciding == 0
+    table.match.redo()
+    assert table.actions == played
+    table.match.reset_turn()
+    assert rolled(table) == [] and table.match.deciding == 0, "a whole turn, dice and all"
+    table.play("roll")
+    assert rolled(table) == ["pips 6"]
+
+
+def test_what_chance_brought_after_the_given_stays(tmp_path: Path) -> None:
+    table, _ = foretold(tmp_path, 30, "6")
+    table.play("roll")
+    assert table.match.can_undo
+    table.match.answer(("roll", "pips 4"))
+    assert not table.match.can_undo, "nobody knew that this would come"
+
+
+def test_what_cannot_come_is_passed_over() -> None:
+    session = Session(RULES, State(SEATS, 2, False, (0, 0), ("ivy", "palm"), rolling=True))
+    given = Given(("deal 1 myrtle", "pips 3", "pips 4"))
+    assert given.next(session) == "pips 3"
+    session.extend(["pips 3", "roll"])
+    assert (given.left(session), given.next(session), given.reach(session)) == (("pips 4",), "pips 4", 1)
+    session.play("pips 6")
+    assert (given.left(session), given.reach(session)) == ((), 1), "something else came: nothing is known now"
+
+
+def test_the_solution_brings_its_own_dice(tmp_path: Path) -> None:
+    table, policy = foretold(tmp_path, 6, "6", "2")
+    table.play("roll", "roll")
+    policy.show_solution()
+    assert table.actions[-3:] == ["roll", "pips 6", "stop"]

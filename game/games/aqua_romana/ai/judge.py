@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
+from game.ai.aims import aims, shares_of, shares_of_winners
 from game.ai.luck import picked
 from game.ai.search import Shares
 from game.games.aqua_romana.ai.engine.layout import (
@@ -25,7 +26,7 @@ from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.ai.engine.tables import FlatTables, Memo
 from game.games.aqua_romana.ai.features import Observer
 from game.games.aqua_romana.ai.pricing import Prices, Pricing
-from game.games.aqua_romana.ai.value import Weights, aims, shares_of, shares_of_winners
+from game.games.aqua_romana.ai.value import Weights
 
 WORTH_A_CLAIM = 4
 """The lowest podium for which an aqueduct that could still grow may be closed."""
@@ -54,7 +55,9 @@ class AquaJudge:
         cells = self.position.cells
         if cells[PHASE] == OVER:
             won = self.position.points()
-            return aims(shares_of_winners(won), won)
+            best = max(won)
+            winners = [seat for seat, own in enumerate(won) if own == best]
+            return aims(shares_of_winners(winners, len(won)), won)
         dry = cells[DRY_SQUARES].bit_count()
         points = self._pricing.points(self.position, self._prices[dry])
         return aims(shares_of(points, self._at[dry][1]), points)

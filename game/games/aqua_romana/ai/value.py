@@ -1,25 +1,20 @@
-"""What a position is worth: expected points of every seat, and from them its share of the win."""
+"""What was learned: the points an aqueduct may expect, and how many points ahead mean a win."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib import resources
 from typing import Any, Final
 
-from game.ai.search import exponential
 from game.games.aqua_romana.ai.boxes import BOXES, FACTS, FIRST_BOX
 
 STAGES: Final = ("start", "middle", "end")
 """A weight is given for these; between them it is interpolated."""
 FULL: Final = 0.8
 """How much of the board is built over at the end of a usual game."""
-PRIDE: Final = 0.1
-"""The part of a seat's aim that is not the win but the lead."""
-FAR_AHEAD: Final = 30.0
-"""The lead in points that satisfies it."""
 FILE: Final = "weights.json"
 
 
@@ -79,40 +74,3 @@ def shipped_weights() -> Mapping[int, Weights]:
     text = resources.files(__package__).joinpath(FILE).read_text(encoding="utf-8")
     learned = json.loads(text)["players"]
     return {int(players): Weights.from_plain(content) for players, content in learned.items()}
-
-
-def shares_of(points: Sequence[float], spread: float) -> list[float]:
-    """Who wins how often, if these are the points expected."""
-    if len(points) == 2:
-        lead = (points[0] - points[1]) / spread
-        share = 1.0 / (1.0 + exponential(min(max(-lead, -30.0), 30.0)))
-        return [share, 1.0 - share]
-    best = max(points)
-    weights = [exponential(max((own - best) / spread, -30.0)) for own in points]
-    total = 0.0
-    for weight in weights:
-        total += weight
-    return [weight / total for weight in weights]
-
-
-def shares_of_winners(points: Sequence[int]) -> list[float]:
-    """Of a finished game."""
-    best = max(points)
-    share = 1 / points.count(best)
-    return [share if own == best else 0.0 for own in points]
-
-
-def aims(shares: Sequence[float], points: Sequence[float]) -> list[float]:
-    """What each seat plays for: to win and, for a tenth, to be far ahead of the others on average.
-
-    With the win alone in mind a player who cannot lose any more, or not win, would play anything.
-    """
-    total = 0.0
-    for own in points:
-        total += own
-    rivals = len(points) - 1
-    aimed: list[float] = []
-    for share, own in zip(shares, points, strict=True):
-        lead = (own - (total - own) / rivals) / FAR_AHEAD
-        aimed.append((1.0 - PRIDE) * share + PRIDE * (0.5 + 0.5 * min(max(lead, -1.0), 1.0)))
-    return aimed

@@ -1,1 +1,7 @@
-"""The computer players of Aquädukt."""
+"""The opponents of Aquädukt. Importing this package needs neither pygame nor any level file."""
+
+from __future__ import annotations
+
+from game.games.aquaedukt.ai.opponents import AquaeduktOpponents
+
+__all__ = ["AquaeduktOpponents"]

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from game.ai.aims import shares_of
 from game.ai.messages import Budget, Question, Thought
 from game.games.aqua_romana.ai import AquaRomanaOpponents
 from game.games.aqua_romana.ai.boxes import BOXES
@@ -18,7 +19,7 @@ from game.games.aqua_romana.ai.judge import AquaJudge
 from game.games.aqua_romana.ai.levels import LEVELS, level
 from game.games.aqua_romana.ai.pricing import Prices, Pricing
 from game.games.aqua_romana.ai.start import describe, read_start
-from game.games.aqua_romana.ai.value import Weights, shares_of, shipped_weights
+from game.games.aqua_romana.ai.value import Weights, shipped_weights
 from game.games.aqua_romana.rules import RULES
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.spec import SPEC

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from game.ai.aims import aims
 from game.ai.messages import Budget
 from game.ai.search import Line
 from game.games.aqua_romana.ai.boxes import ALONE, LEADING, OTHER_ENDS, THREATENING
@@ -15,7 +16,7 @@ from game.games.aqua_romana.ai.engine.layout import BUILDERS, CLOSING, DISTANCE_
 from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.ai.judge import AquaJudge
 from game.games.aqua_romana.ai.levels import Carefree, level
-from game.games.aqua_romana.ai.value import aims, shipped_weights
+from game.games.aqua_romana.ai.value import shipped_weights
 from game.games.aqua_romana.rules.actions import Build, Close, Place
 from tests.games.aqua_romana.ai.boards import every_board, start
 

@@ -1,0 +1,125 @@
+"""Aquädukt's judgement: what a position is worth to every seat, with the rest of the turn played well."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from game.ai.aims import FAR_AHEAD, PRIDE, aims, shares_of, shares_of_winners
+from game.games.aquaedukt.ai.engine.layout import (
+    ACTIVE,
+    AGAIN,
+    CANAL,
+    DICE,
+    ENDED,
+    HOUSE,
+    PHASE,
+    REVEAL,
+    ROLL,
+    ROLLS,
+    STOP,
+)
+from game.games.aquaedukt.ai.engine.position import FlatPosition
+from game.games.aquaedukt.ai.engine.tables import FlatTables
+from game.games.aquaedukt.ai.pricing import Pricing
+from game.games.aquaedukt.ai.value import Weights
+
+LAST_SPREAD = 2.5
+"""In the last round: how many points ahead are worth e : 1 in shares of the win."""
+
+
+class CanalJudge:
+    """Judges one position, which others move."""
+
+    def __init__(self, position: FlatPosition, weights: Weights) -> None:
+        self.position = position
+        self.pricing = _pricing(position.tables, weights)
+        self.judged = 0
+        """Positions that were priced so far: what thinking costs."""
+
+    def points(self) -> list[float]:
+        """The points each seat may expect at the end, if the present turn were over."""
+        if self.position.over:
+            return [float(points) for points in self.position.points()]
+        self.judged += 1
+        return self.pricing.points(self.position.cells)
+
+    def aims(self) -> list[float]:
+        """What each seat may hope for, if the present turn were over."""
+        position = self.position
+        if position.over:
+            winners = position.winners()
+            return aims(shares_of_winners(winners, position.tables.players), position.points())
+        points = self.points()
+        return aims(shares_of(points, self._spread()), points)
+
+    def _spread(self) -> float:
+        cells = self.position.cells
+        return LAST_SPREAD if cells[ENDED] else self.pricing.prices(cells).spread
+
+    def hope(self, seat: int) -> float:
+        """What the seat in turn may hope for, if it plays the rest of its turn as well as it can see."""
+        position = self.position
+        phase = position.cells[PHASE]
+        if position.over or position.cells[ACTIVE] != seat or phase == REVEAL:
+            return self.aims()[seat]
+        if phase == AGAIN:
+            return self._with_rolls(seat, 0)
+        if phase == ROLL:
+            return self._with_rolls(seat, 1)
+        if phase in (HOUSE, CANAL):
+            best = 0.0
+            for action in position.legal():
+                position.apply(action)
+                best = max(best, self.hope(seat))
+                position.undo()
+            return best
+        return self.aims()[seat]
+
+    def _with_rolls(self, seat: int, rolling: int) -> float:
+        """Before a roll, or where it may be rolled again: the mean over the die, as often as it may be."""
+        cells, tables = self.position.cells, self.position.tables
+        points = self.points()
+        shares = shares_of(points, self._spread())
+        rolls = tables.rolls_per_turn - cells[ROLLS] + rolling
+        gains = self.pricing.gains(cells, self._rates(seat, shares))
+        return aims(shares, points)[seat] + turn_of_rolls(gains, rolls)
+
+    def _rates(self, seat: int, shares: Sequence[float]) -> list[float]:
+        """What a point more of each seat is worth to this one."""
+        spread, rivals = self._spread(), len(shares) - 1
+        own = shares[seat]
+        rates = [
+            -(1.0 - PRIDE) * own * share / spread - PRIDE * 0.5 / (rivals * FAR_AHEAD) for share in shares
+        ]
+        rates[seat] = (1.0 - PRIDE) * own * (1.0 - own) / spread + PRIDE * 0.5 / FAR_AHEAD
+        return rates
+
+
+def turn_of_rolls(gains: Sequence[float], rolls: int) -> float:
+    """What so many rolls are worth, if each may bring one of these; who declines rolls no more.
+
+    >>> turn_of_rolls([1.0, -1.0], 1)
+    0.5
+    >>> turn_of_rolls([1.0, -1.0], 2)
+    0.75
+    """
+    if not gains:
+        return 0.0
+    worth = 0.0
+    for _ in range(rolls):
+        total = 0.0
+        for gain in gains:
+            if gain + worth > 0.0:
+                total += gain + worth
+        worth = total / len(gains)
+    return worth
+
+
+@lru_cache(maxsize=16)
+def _pricing(tables: FlatTables, weights: Weights) -> Pricing:
+    """Made once for a board: what it remembers of one decision serves the next."""
+    return Pricing(tables, weights)
+
+
+__all__ = ["DICE", "STOP", "CanalJudge", "turn_of_rolls"]
