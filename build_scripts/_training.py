@@ -224,7 +224,6 @@ def _starts(players: int) -> list[str]:
     """Every board for so many players, described; the classic one first."""
     library = levels.library()
     boards = [level for level in library.all() if players in level.players]
-    boards.sort(key=lambda level: level.id != levels.FIRST)
     return [describe(new_game(Board(level, players))) for level in boards]
 
 
