@@ -54,10 +54,10 @@ def _run(argv: Sequence[str], games: Sequence[GameSpec]) -> int:
     if argv and argv[0] in COMMANDS:
         with stoppable():
             return COMMANDS[argv[0]](argv[1:], games, Folders.of_user().data)
-    return _play(_parser().parse_args(argv), games)
+    return _play(_parser(games).parse_args(argv), games)
 
 
-def _parser() -> argparse.ArgumentParser:
+def _parser(games: Sequence[GameSpec]) -> argparse.ArgumentParser:
     parser = Parser(
         prog=PROGRAM,
         description=f"{TITLE}: board games of ancient Rome, against people or the computer.",
@@ -65,6 +65,7 @@ def _parser() -> argparse.ArgumentParser:
     )
     add = parser.add_argument
     add("--version", action="version", version=f"%(prog)s {__version__}")
+    add("--game", choices=[spec.id for spec in games], help="the game this run is about")
     add("--quick", action="store_true", help="go straight into a quick game")
     add("--seed", type=_seed, metavar="N", help="make this run repeatable")
     add("--speed", type=_speed, metavar="X", help="speed of animations, 0 (at once) to 3")

@@ -40,6 +40,8 @@ class Options:
     lang: str | None = None
     fullscreen: bool = False
     quick: bool = False
+    game: str | None = None
+    """The game that is chosen in this run, whatever was chosen last time."""
     smoke: int | None = None
     """Frames to draw of each scene, to see whether everything works."""
 

@@ -88,4 +88,6 @@ def open_services(options: Options, games: Sequence[GameSpec] = GAMES) -> Servic
         settings.lend(language=options.lang)
     if options.fullscreen:
         settings.lend(fullscreen=True)
+    if options.game:
+        settings.lend(game=options.game)
     return create_services(options, folders, settings, options.size or settings.value.window, games)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections import deque
 from random import Random
 
 from game.games.aqua_romana.rules.actions import (
@@ -20,10 +19,8 @@ from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.preview import preview
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import Tile
-from game.ui.focus import neighbour
+from tests.e2e.arrows import first, way
 from tests.e2e.screen import LOOK, Screen, Shown
-
-ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 
 
 def ends_own(state: State, build: Build) -> bool:
@@ -296,32 +293,7 @@ def seen_by(state: State, action: Build) -> set[str]:
     return {legal.path for legal in builds(state) if legal.outlet == action.outlet}
 
 
-def first(shown: Shown, family: str) -> str:
-    return next(e.id for e in shown.elements.values() if e.family == family and e.enabled)
-
-
 def in_reading_order(shown: Shown, family: str) -> list[str]:
     """From left to right, then down: the order of Tab and B."""
     found = [e for e in shown.elements.values() if e.family == family and e.enabled]
     return [e.name for e in sorted(found, key=lambda e: e.rect.center)]
-
-
-def way(shown: Shown, start: str, goal: str) -> list[str]:
-    """The shortest way for the arrow keys over everything that can be chosen."""
-    board = [e for e in shown.elements.values() if e.enabled and e.family not in ("card", "log", "prompt")]
-    came: dict[str, tuple[str, str]] = {start: ("", "")}
-    queue = deque([start])
-    while queue and goal not in came:
-        here = queue.popleft()
-        others = [e for e in board if e.id != here]
-        for key, direction in ARROWS.items():
-            index = neighbour(shown.elements[here].rect, [e.rect for e in others], direction)
-            if index is not None and others[index].id not in came:
-                came[others[index].id] = (here, key)
-                queue.append(others[index].id)
-    assert goal in came, f"the arrow keys do not lead from {start} to {goal}"
-    keys: list[str] = []
-    while goal != start:
-        goal, key = came[goal]
-        keys.append(key)
-    return keys[::-1]

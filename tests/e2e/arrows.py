@@ -1,0 +1,65 @@
+"""Where the arrow keys lead, for players without a mouse."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from game.ui.focus import neighbour
+from tests.e2e.screen import Screen, Shown
+
+ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
+
+
+def first(shown: Shown, family: str) -> str:
+    return next(e.id for e in shown.elements.values() if e.family == family and e.enabled)
+
+
+def way(shown: Shown, start: str, goal: str) -> list[str]:
+    """The shortest way for the arrow keys over everything that can be chosen."""
+    board = [e for e in shown.elements.values() if e.enabled and e.family not in ("card", "log", "prompt")]
+    came: dict[str, tuple[str, str]] = {start: ("", "")}
+    queue = deque([start])
+    while queue and goal not in came:
+        here = queue.popleft()
+        others = [e for e in board if e.id != here]
+        for key, direction in ARROWS.items():
+            index = neighbour(shown.elements[here].rect, [e.rect for e in others], direction)
+            if index is not None and others[index].id not in came:
+                came[others[index].id] = (here, key)
+                queue.append(others[index].id)
+    assert goal in came, f"the arrow keys do not lead from {start} to {goal}"
+    keys: list[str] = []
+    while goal != start:
+        goal, key = came[goal]
+        keys.append(key)
+    return keys[::-1]
+
+
+def tab_order(screen: Screen) -> list[str]:
+    elements = screen.shown.elements.values()
+    return [
+        e.id for e in elements if e.enabled and e.family in ("game", "button", "choice", "field", "board")
+    ]
+
+
+def go_to(screen: Screen, target: str) -> None:
+    """With Tab, from where nothing has the focus."""
+    screen.key(*["Tab"] * (tab_order(screen).index(target) + 1))
+
+
+def new_game_by_keyboard(screen: Screen) -> None:
+    """From the title into a match of two people."""
+    go_to(screen, "button:new-game")
+    screen.key("Return")
+    screen.until_scene("new-game")
+    go_to(screen, "choice:seat-2")
+    for _ in range(8):
+        label = screen.shown.elements["choice:seat-2"].label
+        if label == "Human":
+            break
+        screen.key("Right")
+        screen.until(lambda s, old=label: s.elements["choice:seat-2"].label != old, "another player")
+    # The field for the name of the second player has come; from it, forwards to the start button.
+    order = tab_order(screen)
+    screen.key(*["Tab"] * (order.index("button:start") - order.index("choice:seat-2")), "Return")
+    screen.until_scene("match")
