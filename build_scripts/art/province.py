@@ -13,7 +13,7 @@ import nature
 import numpy as np
 import rig
 import scene as evening
-from canals import BRIM, FLOOR, arches, deck
+from canals import BRIM, CHANNEL, FLOOR, arches, deck, lanes
 from dwellings import house
 from mathutils import Vector
 from PIL import Image, ImageEnhance
@@ -114,15 +114,15 @@ def _canal() -> None:
     deck(lambda u, v: (u, v), "double", -6.0, 6.0, random.Random(3))
     arches(lambda u, v: (u, v), "double", -6.0, 6.0)
     water = Mason()
-    for lane in (-0.067, 0.067):
-        water.box((0, lane, FLOOR + 0.012), (12, 0.094, 0.02))
+    for lane in lanes("double"):
+        water.box((0, lane, FLOOR + 0.012), (12, CHANNEL["double"], 0.02))
     water.done(m.still_water())
     tower, pool = Mason(), Mason()
     for x in (-2.6, 0.55, 3.2):
         for sign in (-1, 1):
-            tower.box((x + sign * 0.2, 0, 0.15), (0.06, 0.46, 0.31))
-            tower.box((x, sign * 0.2, 0.15), (0.36, 0.06, 0.31))
-        pool.box((x, 0, 0.13), (0.4, 0.4, BRIM))
+            tower.box((x + sign * 0.23, 0, 0.15), (0.06, 0.52, 0.31))
+            tower.box((x, sign * 0.23, 0.15), (0.42, 0.06, 0.31))
+        pool.box((x, 0, 0.13), (0.46, 0.46, BRIM))
     tower.done(m.travertine("tower"), 0.012, segments=3)
     pool.done(m.still_water("pool"))
 
