@@ -39,10 +39,10 @@ LONGER_EFFECTS = {"win": 9.0}
 
 NAMES = {
     "common": "ring refuse win button button-hover toggle turn undo warning page ambience tune",
-    "aqua_romana": "tile-land tile-turn fly water-run splash fountain step hop workman-walk take place seal close"
-    " podium-step podium laurel",
-    "aquaedukt": "die-roll die-land die-closed house-land house-gone watered spring-dig canal-land canal-double"
-    " green region-full last-round mountain reveal-mineral reveal-foul",
+    "aqua_romana": "tile-land tile-turn fly water-run splash fountain step hop workman-walk take place seal"
+    " close podium-step podium laurel",
+    "aquaedukt": "die-roll die-land die-closed house-land house-gone watered spring-dig canal-land"
+    " canal-double green region-full last-round mountain reveal-mineral reveal-foul",
 }
 TEXT = "AZaz0123456789 ÄÖÜäöüß „“ – … × ≥ · § ’"
 ARROWS = "→←"
