@@ -163,6 +163,9 @@ def best_first_canal(state: State, point: Point) -> tuple[int, ...]:
 def refusal_text(reason: Reason, text: Text) -> str:
     """One sentence that says why, with the ruling."""
     values: dict[str, str | int] = dict(reason.values)
+    for counted in ("value", "steps"):
+        if counted in values:
+            values["n"] = values[counted]
     if "back" in values:
         values["back"] = text(f"aquaedukt.piece.{values['back']}")
     sentence = text(f"aquaedukt.reason.{reason.code}", **values)

@@ -157,7 +157,8 @@ def _of_stop(state: State) -> Iterator[Fact]:
     canals = [canal_preview(state, each.line) for each in others if isinstance(each, Lay)]
     if canals:
         best = max(found.won[seat] for found in canals if found is not None)
-        yield _fact("stop_gain" if best else "stop_no_gain", n=best)
+        if not best:
+            yield _fact("stop_no_gain")
     if state.phase == "again":
         yield _fact("stop_again", n=len(state.open_regions))
 

@@ -90,7 +90,7 @@ class CanalNarrator:
     def _outcome(self, event: Event, after: State) -> Line | None:
         match event:
             case WaterCame(greened=greened) if greened:
-                text = self.text("aquaedukt.log.greened", spaces=", ".join(greened), n=len(greened))
+                text = self.text("aquaedukt.log.greened", spaces=", ".join(greened))
                 return Line(text, None, _spaces(*greened))
             case HouseWatered(seat=seat, space=space, value=value):
                 return self._of_house(after, seat, "watered", space, value)

@@ -61,7 +61,7 @@ class CanalPanels(Panels[CanalGesture]):
         name = self.host.seat_name(seat)
         if state.phase == "over":
             return self.text("aquaedukt.tip.card_over", name=name, points=points)
-        said = [self.text("aquaedukt.tip.card", name=name, points=points)]
+        said = [self.text("aquaedukt.tip.card", name=name, n=points)]
         if dry:
             said.append(self.text("aquaedukt.tip.card_dry", n=dry))
         said.append(self.text("aquaedukt.tip.card_tiles", tiles=self.narrator.counted(state.stock[seat])))
