@@ -14,9 +14,7 @@ PLATE = (46, 31, 20)
 Edge = Literal["midtop", "midbottom", "midleft", "midright", "center"]
 
 
-def draw_plate(
-    ui: Ui, surface: Surface, name: str, size: int, edge: Edge, at: tuple[int, int]
-) -> None:
+def draw_plate(ui: Ui, surface: Surface, name: str, size: int, edge: Edge, at: tuple[int, int]) -> None:
     """``size`` of its letters in pixels; ``edge`` of the plate lies at that point."""
     picture = ui.theme.render(name, "strong", size, IVORY)
     plate = picture.get_rect().inflate(max(4, size // 3), -max(2, size // 5))

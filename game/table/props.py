@@ -162,12 +162,14 @@ def fly(
     *,
     seconds: float,
     sizes: tuple[float, float] = (0.4, 1.0),
-    casts: bool = True,
     square: bool = True,
 ) -> Step:
-    """In an arc from hand to square, growing on its way; ``land`` puts it where it belongs."""
+    """In an arc from hand to square, growing on its way; ``land`` puts it where it belongs.
+
+    What is not ``square`` casts no shadow: its own would have to be made anew for every size.
+    """
     small, full = sizes
-    piece = Flying(sprite, start, 0.0, small, casts, square)
+    piece = Flying(sprite, start, 0.0, small, square, square)
     far = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
     top = 0.55 + 0.09 * far
 
@@ -187,10 +189,16 @@ def fly(
 
 
 def drop(
-    props: Props, sprite: str, at: Point, land: Callable[[], None], touch: Touch, *, square: bool = True
+    props: Props,
+    sprite: str,
+    at: Point,
+    land: Callable[[], None],
+    touch: Touch,
+    *,
+    square: bool = True,
 ) -> Step:
     """From the hand that held it just above."""
-    piece = Flying(sprite, at, 0.1, 1.1, square=square)
+    piece = Flying(sprite, at, 0.1, 1.1, square, square)
 
     def fall(share: float) -> None:
         piece.height, piece.size = 0.1 * (1 - share), 1.0 + 0.1 * (1 - share)

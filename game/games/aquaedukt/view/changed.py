@@ -10,6 +10,7 @@ from game.games.aquaedukt.rules.board import Line, Point, Space
 from game.games.aquaedukt.view.highlights import Highlights
 from game.games.aquaedukt.view.marks import CanalMarks, HouseGhost, Trace
 from game.table.marks import Thing, differences
+from game.table.sectors import gathered
 
 SETS: tuple[str, ...] = (
     "spaces",
@@ -26,6 +27,7 @@ SETS: tuple[str, ...] = (
     "reasons",
     "shown",
 )
+MOST = 12
 SINGLE = ("region", "reach", "line", "ghost", "ghost_spring", "ghost_mountain", "hint", "names")
 
 
@@ -38,7 +40,7 @@ def changed(before: CanalMarks, after: CanalMarks, highlights: Highlights) -> li
     found = [rect.inflate(margin, margin) for thing in different for rect in _rects(thing, highlights)]
     if _digging(before) != _digging(after):
         found.append(highlights.canvas.country)
-    return found
+    return found if len(found) <= MOST else gathered(found, highlights.canvas.rect)
 
 
 def _digging(marks: CanalMarks) -> bool:
@@ -52,15 +54,15 @@ def _rects(thing: Thing, highlights: Highlights) -> Iterator[Rect]:
         case "spaces" | "wet_only_lowest", str(space):
             yield canvas.space_rect(Space(space))
         case "greened" | "lost" | "ghost_mountain", str(space):
-            yield _standing(highlights, Space(space))
+            yield highlights.space_rect(Space(space))
         case "points" | "no_points" | "ghost_spring", str(point):
             yield canvas.point_rect(Point(point))
         case "reach", str(point):
             yield highlights.diamonds.rect(Point(point))
         case "lines", (str(line), _):
-            yield _lying(highlights, Line(line))
+            yield highlights.line_rect(Line(line))
         case "line", str(line):
-            yield _lying(highlights, Line(line))
+            yield highlights.line_rect(Line(line))
         case "region" | "warned", int(region):
             yield canvas.region_rect(region)
             yield canvas.milestone_rect(region)
@@ -77,28 +79,13 @@ def _rects(thing: Thing, highlights: Highlights) -> Iterator[Rect]:
             yield from _of_others(thing[1], highlights)
 
 
-def _standing(highlights: Highlights, space: Space) -> Rect:
-    """A space with what may rise over it."""
-    rect = highlights.canvas.space_rect(space)
-    return rect.inflate(rect.w * 2 // 5, rect.h * 2 // 5)
-
-
-def _lying(highlights: Highlights, line: Line) -> Rect:
-    """A line as long as a canal there."""
-    upright = highlights.places.upright(line)
-    middle = highlights.places.middle(line)
-    return highlights.canvas.box(middle, 0.56 if upright else 1.2, 1.2 if upright else 0.56)
-
-
 def _of_others(mark: object, highlights: Highlights) -> Iterator[Rect]:
     match mark:
         case Trace():
             yield from highlights.trail.rects(mark)
         case HouseGhost():
-            yield _standing(highlights, mark.space)
+            yield highlights.space_rect(mark.space)
         case False:
             return
         case _:
             yield highlights.canvas.rect
-
-

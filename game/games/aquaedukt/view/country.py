@@ -1,4 +1,4 @@
-"""The land itself, painted once dry and once green for a size; what has water is blended in where it changes."""
+"""The land itself, painted once dry and once green for a size, and blended where water has come."""
 
 from __future__ import annotations
 
@@ -59,7 +59,8 @@ class Country:
         return self._paint(cells)
 
     def _paint(self, cells: Rect) -> Rect:
-        first, last = (self.canvas.place_rect(p) for p in (cells.topleft, (cells.right - 1, cells.bottom - 1)))
+        corners = (cells.topleft, (cells.right - 1, cells.bottom - 1))
+        first, last = map(self.canvas.place_rect, corners)
         area = first.union(last).move(-self.canvas.left, -self.canvas.top)
         shape = mask(cells, self._shown, self._grid)
         mixed = blend(self.dry.subsurface(area), self.green.subsurface(area), shape)
@@ -118,9 +119,9 @@ class _Land:
 
     def _water(self, place: Place, lake: list[Place]) -> None:
         """One place of a lake; its shore lies inside it, so that it wets nobody's feet."""
-        rect, whole = self._rect(place), {each: (1.0, "N") for each in lake}
-        cells = Rect(place, (1, 1))
-        shape = mask(cells, whole, (self.board.level.columns, self.board.level.rows))  # type: ignore[arg-type]
+        rect = self._rect(place)
+        whole: dict[Place, Cover] = dict.fromkeys(lake, (1.0, "N"))
+        shape = mask(Rect(place, (1, 1)), whole, (self.board.level.columns, self.board.level.rows))
         water = Surface(rect.size).convert()
         water.fill(LAKE)
         deep = rect.move(-rect.x, -rect.y).inflate(-rect.w // 3, -rect.h // 3)

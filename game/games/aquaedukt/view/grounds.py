@@ -45,7 +45,9 @@ class _Choice:
         open_regions = [region for region in self.touching if region not in chosen]
         if not open_regions:
             return True
-        region = min(open_regions, key=lambda each: (len(self._free(each, chosen)), -len(self.touching[each])))
+        region = min(
+            open_regions, key=lambda each: (len(self._free(each, chosen)), -len(self.touching[each]))
+        )
         often = Counter(chosen.values())
         for name in sorted(self._free(region, chosen), key=lambda each: often[each]):
             self.trials += 1

@@ -17,6 +17,7 @@ from game.table import canvas, soft
 from game.table.badges import Badges
 from game.table.brush import LIT_EDGE, REFUSED, Brush
 from game.table.gesture import named
+from game.table.sectors import gathered
 from game.ui.emblem import PLAYER_COLOURS, emblem_ink
 from game.ui.theme import IVORY, Colour
 
@@ -95,7 +96,9 @@ class Highlights:
         self.faint(surface, sprite, self.places.middle(line), alpha)
         rect = self.canvas.line_rect(line)
         if rect.inflate(8, 8).colliderect(surface.get_clip()):
-            pygame.draw.rect(surface, LIT_EDGE, rect, max(2, self.canvas.cell // 30), border_radius=rect.w // 6)
+            pygame.draw.rect(
+                surface, LIT_EDGE, rect, max(2, self.canvas.cell // 30), border_radius=rect.w // 6
+            )
 
     def _would_be_green(self, surface: Surface, space: Space) -> None:
         inset = self.canvas.cell // 6
@@ -199,6 +202,22 @@ class Highlights:
             self.brush.frame(surface, rect, look.line, look.edge)
 
     # where things are drawn, for what has to be drawn again
+
+    def shimmering(self, marks: CanalMarks) -> list[Rect]:
+        """What looks different with every tick."""
+        lines = [self.line_rect(line) for line, _ in marks.lines]
+        houses = [self.space_rect(space) for space in marks.lost]
+        return gathered((*lines, *houses), self.canvas.rect)
+
+    def space_rect(self, space: Space) -> Rect:
+        """A space with what may rise over it."""
+        rect = self.canvas.space_rect(space)
+        return rect.inflate(rect.w * 2 // 5, rect.h * 2 // 5)
+
+    def line_rect(self, line: Line) -> Rect:
+        """A line as long as a canal there."""
+        upright = self.places.upright(line)
+        return self.canvas.box(self.places.middle(line), 0.56 if upright else 1.2, 1.2 if upright else 0.56)
 
     def rect_of(self, name: str) -> Rect | None:
         """Of a thing of the board by its id; None if it is none."""

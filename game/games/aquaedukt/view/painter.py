@@ -17,12 +17,11 @@ from game.games.aquaedukt.view.stage import Stage
 from game.table import soft
 from game.table.canvas import Point
 from game.table.figures import draw_effects
+from game.table.sectors import gathered
 from game.ui import Ui
 
 CHIMNEY = (0.2, -0.26)
 """Where the smoke of a house rises, seen from its middle."""
-SECTORS = (4, 3)
-"""What moves for ever is drawn again in so many parts of the board, across and down."""
 
 Still = tuple[Surface, Rect]
 
@@ -58,7 +57,7 @@ class Painter:
         self._seen: object = None
         self._lifted: frozenset[Space] = frozenset()
         self._living: tuple[Living, ...] = ()
-        self._alive: tuple[Rect, ...] = ()
+        self._alive: list[Rect] = []
 
     # what stands still
 
@@ -91,7 +90,7 @@ class Painter:
                     changed += [still[1] for still in (before, after) if still is not None]
             self._still = things
             self._living = tuple(self._all_living())
-            self._alive = self._sectors()
+            self._alive = gathered((living.rect for living in self._living), self.canvas.rect)
         for area in _merged(changed):
             self._bake(area)
 
@@ -181,17 +180,8 @@ class Painter:
     ) -> Living:
         return Living(family, self.sprite_rect(f"{family}/0", at), phase, line, heading)
 
-    def _sectors(self) -> tuple[Rect, ...]:
-        """A few rectangles round all that moves: merging hundreds in every frame would take too long."""
-        board, found = self.canvas.rect, dict[tuple[int, int], Rect]()
-        for living in self._living:
-            x, y = living.rect.center
-            key = ((x - board.x) * SECTORS[0] // board.w, (y - board.y) * SECTORS[1] // board.h)
-            found[key] = found[key].union(living.rect) if key in found else living.rect
-        return tuple(found.values())
-
     @property
-    def alive(self) -> tuple[Rect, ...]:
+    def alive(self) -> list[Rect]:
         """What the next tick changes."""
         return self._alive
 

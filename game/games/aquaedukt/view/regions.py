@@ -66,7 +66,10 @@ class RegionPictures:
             picture.blit(self._glow(inside, look, round(0.14 * cell)), (0, 0))
         rim = max(1, cell // 60)
         inset, wide = round(look.inset * cell), max(2, round(look.wide * cell))
-        for colour, start, end in ((look.edge, inset - rim, inset + wide + rim), (look.line, inset, inset + wide)):
+        for colour, start, end in (
+            (look.edge, inset - rim, inset + wide + rim),
+            (look.line, inset, inset + wide),
+        ):
             band = _shrunk(inside, start)
             band.erase(_shrunk(inside, end), (0, 0))
             band.to_surface(picture, setcolor=(*colour, 235), unsetcolor=None)
@@ -77,17 +80,12 @@ class RegionPictures:
         band = inside.copy()
         band.erase(_shrunk(inside, reach), (0, 0))
         clear = (*look.glow[:3], 0)
-        light = band.to_surface(setcolor=look.glow, unsetcolor=clear, surface=_blank(inside.get_size(), clear))
+        light = Surface(inside.get_size(), pygame.SRCALPHA)
+        band.to_surface(light, setcolor=look.glow, unsetcolor=clear)
         light = pygame.transform.gaussian_blur(light, max(1, reach // 2))
         shape = inside.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
         light.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return light
-
-
-def _blank(size: tuple[int, int], colour: tuple[int, ...]) -> Surface:
-    surface = Surface(size, pygame.SRCALPHA)
-    surface.fill(colour)
-    return surface
 
 
 def _shrunk(inside: pygame.mask.Mask, by: int) -> pygame.mask.Mask:
@@ -95,8 +93,6 @@ def _shrunk(inside: pygame.mask.Mask, by: int) -> pygame.mask.Mask:
     width, height = inside.get_size()
     shrunk = pygame.mask.Mask((width, height))
     shrunk.draw(inside, (0, 0))
-    outside = inside.copy()
-    outside.invert()
     # A mask ends at its edge; what lies beyond is outside too.
     wide = pygame.mask.Mask((width + 2, height + 2), fill=True)
     wide.erase(inside, (1, 1))

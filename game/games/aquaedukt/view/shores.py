@@ -35,7 +35,9 @@ def mask(cells: Rect, cover: Cover, grid: tuple[int, int]) -> Surface:
     large = Surface((wide.w * GRAIN + 1, wide.h * GRAIN + 1))
     for (column, row), (share, side) in cover.items():
         if wide.collidepoint(column, row):
-            large.fill("white", _part(Rect((column - wide.x) * GRAIN, (row - wide.y) * GRAIN, 0, 0), share, side))
+            large.fill(
+                "white", _part(Rect((column - wide.x) * GRAIN, (row - wide.y) * GRAIN, 0, 0), share, side)
+            )
     large = pygame.transform.gaussian_blur(large, BLUR)
     large.blit(_noise(grid), (-wide.x * GRAIN, -wide.y * GRAIN), special_flags=pygame.BLEND_RGB_ADD)
     middle = 127 + ROUGH // 2 - (127 >> STEEP)
