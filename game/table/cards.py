@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 from pygame import Rect, Surface
 
+from game.table.shelf import dimmed
 from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
 from game.ui.theme import INK, INK_SOFT, MIN_PX, TERRACOTTA, Colour
@@ -25,6 +26,8 @@ class Mini:
     sprite: str
     scale: float = 1.0
     """Of its cell, to the height of the row."""
+    count: int | None = None
+    """How many of them there are, written beside one; None: it stands for itself."""
 
 
 @dataclass(frozen=True)
@@ -34,6 +37,10 @@ class Tally:
     points: str
     forecast: str = ""
     """The points it would be as things stand, those still to come included."""
+    joint: str = "→"
+    """Between the two."""
+    moved: str = ""
+    """What the last turn changed, more quietly behind them."""
     note: str = ""
     minis: tuple[Mini, ...] = ()
     explained: str = ""
@@ -140,7 +147,9 @@ class PlayerCard(Widget):
         tally, theme = self.info.tally, self.ui.theme
         parts = [(tally.points, "heading", INK)]
         if tally.forecast and not at_right:
-            parts += [("→", "strong", INK_SOFT), (tally.forecast, "heading", FORECAST)]
+            parts += [(tally.joint, "strong", INK_SOFT), (tally.forecast, "heading", FORECAST)]
+        if tally.moved and not at_right:
+            parts.append((tally.moved, "italic", TERRACOTTA))
         size = self.big
         while (
             size > MIN_PX
@@ -168,8 +177,11 @@ class PlayerCard(Widget):
         return [rect for _, rect, _, _, _ in self._texts()]
 
     def _draw_minis(self, surface: Surface) -> None:
-        """In a row that moves closer together where there are many."""
+        """In a row that moves closer together where there are many; those with a count share the row."""
         inner, minis = self._inner(), self.info.tally.minis
+        if any(mini.count is not None for mini in minis):
+            self._draw_counted(surface)
+            return
         step = min(round(self.mini * 0.56), inner.w // max(1, len(minis)))
         x, bottom = inner.x, inner.bottom + self.ui.t(2)
         for mini in minis:
@@ -178,3 +190,24 @@ class PlayerCard(Widget):
             ax, ay = self.ui.sprites.anchor(mini.sprite, cell)
             surface.blit(picture, (x + round(self.mini * 0.26) - ax, bottom - self.ui.t(5) - ay))
             x += step
+
+    def _draw_counted(self, surface: Surface) -> None:
+        for mini, picture, number in self._counted():
+            surface.blit(dimmed(self.ui.sprites.get(mini.sprite, picture.size), mini.count or 0), picture)
+            size = self._count_size
+            surface.blit(self.ui.theme.render(str(mini.count), "strong", size, INK), number)
+
+    @property
+    def _count_size(self) -> int:
+        return self.ui.t(20)
+
+    def _counted(self) -> Iterator[tuple[Mini, Rect, Rect]]:
+        """Pictures with their numbers at the right, each in an equal share of the row."""
+        inner, minis = self._inner(), self.info.tally.minis
+        row = Rect(inner.x, inner.bottom - self.mini, inner.w, self.mini)
+        share = row.w // max(1, len(minis))
+        for index, mini in enumerate(minis):
+            width, height = self.ui.theme.measure(str(mini.count), "strong", self._count_size)
+            side = max(1, min(self.mini, share - width - self.ui.t(2)))
+            picture = Rect(row.x + index * share, row.centery - side // 2, side, side)
+            yield mini, picture, Rect(picture.right, row.centery - height // 2, width, height)

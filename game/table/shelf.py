@@ -77,17 +77,25 @@ class SupplyShelf(Widget):
             cell = round(rect.w * 1.05)
             picture = self.ui.sprites.at(slot.sprite, cell)
             ax, ay = self.ui.sprites.anchor(slot.sprite, cell)
-            picture = _dimmed(picture, slot.count)
+            picture = dimmed(picture, slot.count)
             surface.blit(picture, (rect.centerx - ax, rect.bottom - self.ui.t(6) - ay))
         else:
-            surface.blit(_dimmed(self.ui.sprites.get(slot.sprite, rect.size), slot.count), rect)
+            picture = self._fitted(slot.sprite, rect)
+            surface.blit(dimmed(picture, slot.count), picture.get_rect(center=rect.center))
+
+    def _fitted(self, sprite: str, room: Rect) -> Surface:
+        """As large as fits, and as wide for its height as it is."""
+        width, height = self.ui.sprites.get(sprite).get_size()
+        share = min(room.w / width, room.h / height)
+        return self.ui.sprites.get(sprite, (round(width * share), round(height * share)))
 
     def elements(self) -> Iterator[Element]:
         for slot, rect in self.slot_rects():
             yield Element.of(slot.id, rect, slot.enabled, slot.label)
 
 
-def _dimmed(picture: Surface, count: int) -> Surface:
+def dimmed(picture: Surface, count: int) -> Surface:
+    """Faint where nothing is left of it."""
     if count:
         return picture
     faint = picture.copy()
