@@ -6,14 +6,15 @@ from collections.abc import Iterator
 
 import numpy as np
 import paint
+import slanted
+import studio
 import water
 from canals import AROUND, BESIDE, CHANNEL, FLOOR, PIER, SHIFT, WIDTHS, lanes
 from PIL import Image
-from slanted import RISE
 from sprite import CELL, Quality, Sprite
 
 DEPTH = 0.02
-UP = SHIFT + (FLOOR + DEPTH) * RISE
+UP = SHIFT + (FLOOR + DEPTH) * slanted.RISE
 """How far north of its line the surface is seen."""
 SIDES = {"N": 1, "E": 1, "S": -1, "W": -1}
 
@@ -24,8 +25,11 @@ def sprites(_quality: Quality) -> Iterator[Sprite]:
         for side in "NESW":
             for frame in range(water.FRAMES):
                 yield Sprite(f"stream/{side}-{kind}/{frame}", _stream(side, kind, sheets[frame]))
+        # With its walls, because the streams run on to the middle of the tower and are to end behind them.
+        walls = slanted.solid(studio.packed("aquaedukt", f"pier/{kind}"))
         for frame in range(water.FRAMES):
-            yield Sprite(f"stream/pier-{kind}/{frame}", _pool(kind, frame))
+            pool = Image.alpha_composite(walls, _pool(kind, frame))
+            yield Sprite(f"stream/pier-{kind}/{frame}", pool)
 
 
 def _stream(side: str, kind: str, sheet: np.ndarray) -> Image.Image:
