@@ -16,6 +16,8 @@ from sprite import CELL, Quality, Sprite
 DEPTH = 0.02
 UP = SHIFT + (FLOOR + DEPTH) * slanted.RISE
 """How far north of its line the surface is seen."""
+PERIODS = 2
+"""How often the surface repeats along a piece: as in Aqua Romana, so that it runs as fast."""
 SIDES = {"N": 1, "E": 1, "S": -1, "W": -1}
 
 
@@ -33,7 +35,7 @@ def sprites(_quality: Quality) -> Iterator[Sprite]:
 
 
 def _stream(side: str, kind: str, sheet: np.ndarray) -> Image.Image:
-    """As large as the dry piece. The surface is one period long, so it goes on in the next piece."""
+    """As large as the dry piece. The surface is whole periods long, so it goes on in the next piece."""
     wide = round((WIDTHS[kind] + BESIDE) * CELL)
     across = side in "EW"
     size = (wide, CELL) if across else (CELL, wide)
@@ -44,7 +46,9 @@ def _stream(side: str, kind: str, sheet: np.ndarray) -> Image.Image:
     alpha = np.zeros(size)
     for number, lane in enumerate(lanes(kind)):
         near = (aside - lane) / (CHANNEL[kind] / 2)
-        columns = np.floor(((along + 0.37 * number) % 1.0) * water.SHEET[1]).astype(int) % water.SHEET[1]
+        columns = (
+            np.floor(((PERIODS * along + 0.37 * number) % 1.0) * water.SHEET[1]).astype(int) % water.SHEET[1]
+        )
         rows = np.clip((near * 0.5 + 0.5) * water.SHEET[0], 0, water.SHEET[0] - 1).astype(int)
         inside = 1 - paint.smooth(np.abs(near), 0.94, 1.08)
         tone = sheet[rows, columns] * (1 - 0.30 * paint.smooth(np.abs(near), 0.55, 1.0))[..., None]
