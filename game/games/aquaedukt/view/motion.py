@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.games.aquaedukt.rules.board import Space
 from game.games.aquaedukt.view.geometry import Places
 from game.games.aquaedukt.view.stage import Gain, Stage
 from game.table.canvas import Point
@@ -38,6 +39,17 @@ class Motion:
     def one_by_one(self, steps: Sequence[Step], gap: float) -> Step:
         """Each begins a little after the one before it, while that goes on."""
         return Parallel(*(Steps(self.wait(index * gap), step) for index, step in enumerate(steps)))
+
+    def settle(self, space: Space, change: Callable[[], object]) -> None:
+        """Something comes to a space or leaves it: its region may be full by that, or no longer."""
+        region = self.places.board.region_of[space]
+        before = region in self.stage.full()
+        change()
+        spaces: tuple[Space, ...] = (space,)
+        if before != (region in self.stage.full()):
+            spaces = self.places.board.regions[region]
+        for each in spaces:
+            self.touch(self.places.space(each))
 
     def land(self, sprite: str, to: Point, land: Callable[[], None], source: Point | None) -> Step:
         """A piece comes to its place: from the hand just above it, or flying from afar."""

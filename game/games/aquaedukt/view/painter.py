@@ -170,10 +170,11 @@ class Painter:
         for index, spring in enumerate(stage.springs):
             if stage.springs[spring] >= 1:
                 yield self._lives("spring/welling", places.point(spring), 3 * index)
-        for index, (space, house) in enumerate(stage.houses.items()):
+        for space, house in stage.houses.items():
             if house.wet and space not in self._lifted:
                 x, y = places.space(space)
-                yield self._lives("smoke", (x + CHIMNEY[0], y + CHIMNEY[1]), 3 * index)
+                # Not all in step; and the same for a house whatever happens to others.
+                yield self._lives("smoke", (x + CHIMNEY[0], y + CHIMNEY[1]), int(3 * x + 5 * y))
 
     def _lives(
         self, family: str, at: Point, phase: int, line: Line | None = None, heading: Side = "N"
