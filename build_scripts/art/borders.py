@@ -19,9 +19,6 @@ from sprite import CELL, Quality, Sprite
 LONG, THICK = 1.06, 0.22
 MILE = (0.40, 0.50)
 FOOT = (0.0, 0.14)
-FRAME = 1.0
-RIM = 448
-EDGE = 88
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
@@ -36,7 +33,7 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
 
 
 def _field_stone() -> object:
-    return m.mottled("wall stone", (0.36, 0.29, 0.20), (0.66, 0.56, 0.42), 16, vary=0.42)
+    return m.mottled("wall stone", (0.46, 0.36, 0.24), (0.78, 0.65, 0.47), 16, vary=0.38)
 
 
 def _wall(lying: str, number: int, quality: Quality) -> Image.Image:

@@ -7,21 +7,26 @@ import random
 from collections.abc import Callable, Iterator
 
 import materials as m
-import slanted
+import numpy as np
 import paint
 import rig
+import slanted
 from PIL import Image
 from shapes import Mason
 from sprite import CELL, Quality, Sprite
 
 CHANNEL, WALL = 0.094, 0.040
 """How wide the water is, and each wall."""
-FLOOR, BRIM = 0.160, 0.200
-SHIFT = -0.06
+FLOOR, BRIM = 0.215, 0.255
+SHIFT = -0.075
 """The deck stands above its line on the screen: all is moved so that deck and arches lie about it."""
+PIER, AROUND = 0.022, 0.22
+"""How far a tower stands out beyond its canals, and the room round it."""
 WIDTHS = {"single": CHANNEL + 2 * WALL, "double": 2 * CHANNEL + 3 * WALL}
-BEYOND = 0.6
-MARGIN = 0.5
+FOOT = 0.06
+"""Half the length of the foot between two arches."""
+BESIDE = 0.30
+"""Room beside a piece, for its arches and its shadow."""
 Put = Callable[[float, float], tuple[float, float]]
 
 
@@ -67,58 +72,61 @@ def _deck(put: Put, kind: str, begin: float, end: float, chance: random.Random) 
 
 
 def _arches(put: Put, kind: str, begin: float, end: float) -> None:
-    """Two arches a cell; where two pieces meet a pier stands."""
-    half = WIDTHS[kind] / 2 - 0.012
-    stone = Mason()
+    """Two arches a cell, the feet a quarter and three quarters of the way; under them it is dark."""
+    half = WIDTHS[kind] / 2 - 0.010
+    stone, dark, buttress = Mason(), Mason(), Mason()
     top = FLOOR - 0.045
-    for i in range(math.floor(begin * 2), math.ceil(end * 2) + 1):
-        foot = i / 2
-        a, b = max(begin, foot - 0.085), min(end, foot + 0.085)
-        if b > a:
-            _block(stone, put, (a, b), (-half, half), (0.0, 0.04))
-        if foot < end - 0.01:
-            for k in range(12):
-                u0, u1 = (foot + 0.07 + 0.36 * t / 12 for t in (k, k + 1))
-                mid = ((u0 + u1) / 2 - foot - 0.25) / 0.18
-                rise = 0.02 + 0.085 * math.sqrt(max(0.0, 1 - mid * mid))
-                if u1 > begin and u0 < end:
-                    _block(stone, put, (max(u0, begin), min(u1, end)), (-half, half), (rise, top))
-        a, b = max(begin, foot - 0.07), min(end, foot + 0.07)
-        if b > a:
-            _block(stone, put, (a, b), (-half, half), (0.04, top))
-    stone.done(m.mottled("arches", (0.50, 0.38, 0.24), (0.74, 0.61, 0.43), 12, vary=0.12))
-    buttress = Mason()
-    for i in range(math.floor(begin * 2), math.ceil(end * 2) + 1):
-        foot = i / 2
-        if begin < foot < end:
-            _block(buttress, put, (foot - 0.034, foot + 0.034), (-half - 0.03, half + 0.03), (0, FLOOR - 0.02))
+    _block(dark, put, (begin, end), (-half, half), (-0.004, 0.002))
+    dark.done(m.plain("under the arches", (0.075, 0.050, 0.030), 0.95))
+    wide = 0.5 - 2 * FOOT
+    parts = 16
+    for i in range(math.floor(begin * 2) - 1, math.ceil(end * 2) + 2):
+        foot = i / 2 + 0.25
+        _clipped(stone, put, (foot - FOOT, foot + FOOT), half, (0.0, top), begin, end)
+        _clipped(buttress, put, (foot - 0.036, foot + 0.036), half + 0.024, (0.0, FLOOR - 0.012), begin, end)
+        for k in range(parts):
+            u0, u1 = (foot + FOOT + wide * t / parts for t in (k, k + 1))
+            mid = 2 * (k + 0.5) / parts - 1
+            rise = 0.045 + 0.100 * math.sqrt(max(0.0, 1 - mid * mid))
+            _clipped(stone, put, (u0, u1), half, (rise, top), begin, end)
+    stone.done(m.mottled("arches", (0.54, 0.42, 0.27), (0.78, 0.65, 0.46), 12))
     buttress.done(m.travertine("buttress"), 0.006)
+
+
+def _clipped(
+    mason: Mason, put: Put, along: tuple[float, float], half: float, up: tuple[float, float], begin: float, end: float
+) -> None:
+    one, two = max(along[0], begin), min(along[1], end)
+    if two > one:
+        _block(mason, put, (one, two), (-half, half), up)
 
 
 def _piece(lying: str, kind: str, quality: Quality) -> Image.Image:
     """Rendered longer than it is, so that light and shadow go on in the next piece."""
-    long, wide = 1 + 2 * MARGIN / 2, WIDTHS[kind] + 0.22
-    size = (long, wide) if lying == "h" else (wide, long)
-    slanted.stage(*size)
+    wide = WIDTHS[kind] + BESIDE
+    slanted.stage(*((1.5, wide) if lying == "h" else (wide, 1.5)))
     put = _along(lying)
-    chance = random.Random("canal" + kind)
-    _deck(put, kind, -1.0, 1.0, chance) if lying == "v" else _deck(put, kind, -1.0, 1.0, chance)
-    # A foot stands at every half cell: shifted, so that feet are a quarter from the ends and arches meet the piers.
-    quarter: Put = lambda u, v: put(u - 0.25, v)  # noqa: E731
-    _arches(quarter, kind, -0.75, 1.25)
-    shot = slanted.shade(rig.shoot(quality.of(1)), (10, 6))
-    high = wide_px = round(wide * CELL)
-    cut = round(MARGIN / 2 * CELL)
+    _deck(put, kind, -1.0, 1.0, random.Random("canal" + kind))
+    _arches(put, kind, -1.0, 1.0)
+    shot = slanted.shade(rig.shoot(quality.of(1)), (9, 6))
+    cut = CELL // 4
     if lying == "h":
-        return shot.crop((cut, 0, cut + CELL, shot.height))
-    del high
-    return shot.crop((0, cut, wide_px, cut + CELL))
+        return _fading(shot).crop((cut, 0, cut + CELL, shot.height))
+    return _fading(shot.transpose(Image.Transpose.ROTATE_90)).transpose(Image.Transpose.ROTATE_270).crop((0, cut, shot.width, cut + CELL))
+
+
+def _fading(picture: Image.Image) -> Image.Image:
+    """The shadow comes to nothing before the upper and the lower edge."""
+    cells = np.asarray(picture, dtype=np.float32) / 255
+    y = np.arange(picture.height)
+    edge = paint.smooth(np.minimum(y, picture.height - 1 - y), 0, 7)
+    return paint.to_image(cells[..., :3], cells[..., 3] * edge[:, None])
 
 
 def _pier(kind: str, quality: Quality) -> Image.Image:
     """A basin-tower: a square wall round a floor, a little higher than the canals that run into it."""
-    half = WIDTHS[kind] / 2 + 0.03
-    side = 2 * half + 0.16
+    half = WIDTHS[kind] / 2 + PIER
+    side = 2 * half + AROUND
     slanted.stage(side, side)
     walls, floor, foot = Mason(), Mason(), Mason()
     top = BRIM + 0.022
@@ -135,12 +143,9 @@ def _pier(kind: str, quality: Quality) -> Image.Image:
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1)), (8, 5)))
 
 
-TURN = {"N": 0.0, "W": math.pi / 2, "S": math.pi, "E": -math.pi / 2}
-
-
 def _end(side: str, quality: Quality) -> Image.Image:
     """A short spout beyond the tower, from which the last drops fall."""
-    slanted.stage(0.5, 0.5)
+    slanted.stage(0.52, 0.56)
     out = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}[side]
     put: Put = lambda u, v: (out[0] * u + out[1] * v, out[1] * u - out[0] * v + SHIFT)  # noqa: E731
     half = WIDTHS["single"] / 2
@@ -153,7 +158,7 @@ def _end(side: str, quality: Quality) -> Image.Image:
     _block(floor, put, (-0.09, 0.15), (-half + 0.01, half - 0.01), (0.0, FLOOR))
     floor.done(m.plaster_floor())
     _block(wet, put, (-0.08, 0.152), (-CHANNEL / 2, CHANNEL / 2), (FLOOR, FLOOR + 0.02))
-    for k, (u, z, r) in enumerate(((0.165, 0.13, 0.026), (0.175, 0.075, 0.02), (0.18, 0.03, 0.024))):
+    for k, (u, z, r) in enumerate(((0.165, 0.17, 0.026), (0.175, 0.10, 0.02), (0.18, 0.04, 0.024))):
         x, y = put(u, 0.02 * (k - 1))
         wet.ball((x, y, z), (r, r, r * 1.5), 2)
     wet.done(m.still_water("last water"))
@@ -162,32 +167,38 @@ def _end(side: str, quality: Quality) -> Image.Image:
 
 def _basin(side: str, quality: Quality) -> Image.Image:
     """At the rim the water ends in a half-round basin that opens towards the country."""
-    slanted.stage(0.6, 0.6)
+    slanted.stage(0.70, 0.76)
     out = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}[side]
     bowl, water = Mason(), Mason()
-    y0 = SHIFT * 0.5
-    bowl.lathe([(0.20, 0.0), (0.205, 0.02), (0.19, 0.04), (0.19, 0.11), (0.205, 0.125), (0.205, 0.145), (0.155, 0.145), (0.15, 0.09), (0.0, 0.085)], (0, y0, 0), 40)
+    y0 = SHIFT + 0.02
+    bowl.lathe([(0.20, 0.0), (0.205, 0.02), (0.19, 0.04), (0.19, 0.15), (0.205, 0.165), (0.205, 0.19), (0.155, 0.19), (0.15, 0.14), (0.0, 0.135)], (0, y0, 0), 40)
     bowl.done(m.travertine("basin"), 0.005)
-    water.lathe([(0.152, 0.10), (0.152, 0.122), (0.0, 0.124)], (0, y0, 0), 40)
+    water.lathe([(0.152, 0.14), (0.152, 0.168), (0.0, 0.170)], (0, y0, 0), 40)
     water.done(m.still_water())
-    lip = Mason()
-    lip.box((-out[0] * 0.19, -out[1] * 0.19 + y0, 0.085), (0.10 if out[0] == 0 else 0.07, 0.10 if out[1] == 0 else 0.07, 0.17))
+    lip, flow = Mason(), Mason()
+    put: Put = lambda u, v: (out[0] * u + out[1] * v, out[1] * u - out[0] * v + SHIFT)  # noqa: E731
+    half = WIDTHS["single"] / 2
+    for sign in (-1, 1):
+        a, b = sorted((sign * (half - WALL), sign * half))
+        _block(lip, put, (-0.25, -0.12), (a, b), (0.0, BRIM))
     lip.done(m.travertine("lip"), 0.008)
+    _block(flow, put, (-0.25, -0.13), (-CHANNEL / 2, CHANNEL / 2), (0.0, FLOOR + 0.012))
+    flow.done(m.still_water("inflow"))
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1)), (8, 5)))
 
 
 def _one(quality: Quality) -> Image.Image:
     """One small arch for the row of canals that are left."""
-    slanted.stage(0.62, 0.56, (0, 0.04))
+    slanted.stage(0.76, 0.50, (0.01, 0.05))
     chance = random.Random("one")
     put: Put = lambda u, v: (u, v)  # noqa: E731
-    _deck(put, "single", -0.25, 0.25, chance)
-    _arches(put, "single", -0.25, 0.25)
+    _deck(put, "single", -0.31, 0.31, chance)
+    _arches(put, "single", -0.31, 0.31)
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1)), (6, 5)))
 
 
 def _heap(quality: Quality) -> Image.Image:
-    slanted.stage(1.1, 0.95, (0, 0.02))
+    slanted.stage(1.1, 1.0, (0, 0.05))
     for n, (x, y, turn) in enumerate(((-0.02, 0.22, 0.0), (0.10, 0.0, 0.25), (-0.08, -0.24, -0.12))):
         chance = random.Random(n)
         c, s = math.cos(turn), math.sin(turn)

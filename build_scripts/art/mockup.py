@@ -78,6 +78,7 @@ def board(album: Album) -> Table:
     region = {(x, y): number for y, row in enumerate(cells) for x, number in enumerate(row) if number}
     table = Table(album, len(cells[0]), len(cells))
     wet = set(_watered())
+    _frame(table)
     for (x, y), number in region.items():
         table.lay(f"land/{GROUND[KIND[number]]}-{'green' if (x, y) in wet else 'dry'}", x, y)
     _grid(table, region)
@@ -116,6 +117,20 @@ def board(album: Album) -> Table:
     table.put("point/no", 11, 4)
     table.put("die/rest", 10.5, 7.4)
     return table
+
+
+def _frame(table: Table) -> None:
+    """The rim as a nine-slice, at its own size."""
+    entry, rim = table.album.sprites["rim/board"], table.album.picture("rim/board")
+    left, top, right, bottom = entry["slice"]
+    wide, high = table.picture.size
+    xs, ys = (0, left, rim.width - right, rim.width), (0, top, rim.height - bottom, rim.height)
+    tx, ty = (0, left, wide - right, wide), (0, top, high - bottom, high)
+    for i in range(3):
+        for j in range(3):
+            piece = rim.crop((xs[i], ys[j], xs[i + 1], ys[j + 1]))
+            piece = piece.resize((tx[i + 1] - tx[i], ty[j + 1] - ty[j]))
+            table.picture.alpha_composite(piece, (tx[i], ty[j]))
 
 
 def _grid(table: Table, region: dict[Spot, int]) -> None:

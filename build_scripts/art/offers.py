@@ -81,13 +81,13 @@ def _begin() -> Image.Image:
     mask, draw = _blank(wide, high)
     u = OVER
     left, right, top, bottom = 16, wide - 16, 16, high - 16
-    for k in range(12):
-        x = left + (right - left) * k / 11
+    for k in range(9):
+        x = left + (right - left) * k / 8
         for y in (top, bottom):
-            draw.ellipse(((x - 4.2) * u, (y - 4.2) * u, (x + 4.2) * u, (y + 4.2) * u), fill=255)
+            draw.ellipse(((x - 5.6) * u, (y - 5.6) * u, (x + 5.6) * u, (y + 5.6) * u), fill=255)
     for x in (left, right):
         y = high / 2
-        draw.ellipse(((x - 4.2) * u, (y - 4.2) * u, (x + 4.2) * u, (y + 4.2) * u), fill=255)
+        draw.ellipse(((x - 5.6) * u, (y - 5.6) * u, (x + 5.6) * u, (y + 5.6) * u), fill=255)
     picture = _edged(mask, GOLD)
     mask, draw = _blank(wide, high)
     _drop(draw, wide / 2, high / 2, 17)
@@ -95,12 +95,16 @@ def _begin() -> Image.Image:
 
 
 def _onward() -> Image.Image:
-    """Chevrons one after the other; both ways, because the place says where it goes on."""
+    """Chevrons that point outward: from here it goes on, whichever way."""
     wide, high = LINE
     mask, draw = _blank(wide, high)
     u = OVER
-    for x in (44, 80, 116, 152):
-        draw.line([((x - 4) * u, 16 * u), ((x + 20) * u, 38 * u), ((x - 4) * u, 60 * u)], fill=255, width=12 * u, joint="curve")
+    for sign in (-1, 1):
+        for far in (22, 52, 82):
+            x = wide / 2 + sign * far
+            tip = x + sign * 14
+            tail = x - sign * 8
+            draw.line([(tail * u, 16 * u), (tip * u, 38 * u), (tail * u, 60 * u)], fill=255, width=12 * u, joint="curve")
     return _edged(mask, GOLD)
 
 

@@ -40,18 +40,22 @@ def _heights(number: int, hollow: bool) -> np.ndarray:
     rng = np.random.default_rng(number + 30)
     y, x = np.mgrid[0:STEPS, 0:STEPS] / (STEPS - 1) - 0.5
     far = np.hypot(x, y)
-    rough = _noise(rng, 34) - 0.5
-    peaks = [(0.0, 0.02, 0.62, 0.27)] + [
-        (0.25 * math.cos(a), 0.25 * math.sin(a), rng.uniform(0.24, 0.40), rng.uniform(0.13, 0.18))
-        for a in rng.uniform(0, 2 * math.pi) + np.arange(5) * 1.25
+    rough = _noise(rng, 30) - 0.5
+    peaks = [(-0.02, 0.05, 0.86, 0.25)]
+    peaks += [
+        (0.24 * math.cos(a), 0.22 * math.sin(a), rng.uniform(0.30, 0.52), rng.uniform(0.13, 0.17))
+        for a in rng.uniform(0, 2 * math.pi) + np.arange(4) * 1.6
     ]
     height = np.zeros_like(x)
     for px, py, tall, wide in peaks:
-        cone = 1 - np.hypot(x - px + 0.10 * rough, y - py - 0.08 * rough) / (wide * 1.45)
-        height = np.maximum(height, tall * np.clip(cone, 0, 1) ** 0.92)
-    ridges = 1 - np.abs(_noise(rng, 20) - 0.5) * 2
-    finer = 1 - np.abs(_noise(rng, 9) - 0.5) * 2
-    height = height * (0.74 + 0.34 * ridges) + 0.05 * finer * np.clip(height * 5, 0, 1)
+        cone = 1 - np.hypot(x - px + 0.08 * rough, y - py - 0.06 * rough) / (wide * 1.6)
+        # Ribs run down from every peak.
+        turn = np.arctan2(y - py, x - px)
+        ribs = 0.07 * np.sin(5 * turn + 9 * rough + 20 * px) + 0.04 * np.sin(11 * turn + 14 * rough)
+        height = np.maximum(height, tall * np.clip(cone + ribs * np.clip(1.3 - cone, 0, 1), 0, 1) ** 1.15)
+    ridges = 1 - np.abs(_noise(rng, 16) - 0.5) * 2
+    finer = 1 - np.abs(_noise(rng, 7) - 0.5) * 2
+    height = height * (0.72 + 0.36 * ridges) + 0.045 * finer * np.clip(height * 5, 0, 1)
     if hollow:
         bowl = paint.smooth(np.hypot(x, y + 0.05), 0.15, 0.25)
         height = np.minimum(height, 0.30) * bowl + 0.13 * (1 - bowl) + 0.03 * finer * bowl
@@ -79,10 +83,16 @@ def _stone() -> bpy.types.Material:
     make = m.Builder("mountain")
     colour = make.ramp(
         make.noise(6, 6, 0.7, (1, 1, 2.5)),
-        (0.25, (0.17, 0.145, 0.12)),
-        (0.5, (0.34, 0.295, 0.24)),
-        (0.75, (0.56, 0.49, 0.40)),
+        (0.25, (0.21, 0.165, 0.12)),
+        (0.5, (0.40, 0.33, 0.25)),
+        (0.75, (0.64, 0.55, 0.43)),
     )
+    # Paler towards the top, grass and scree at the foot.
+    up = make._node("ShaderNodeSeparateXYZ", Vector=make.position.outputs["Position"])
+    snow = make.ramp(up.outputs[2], (0.30, (0.0, 0.0, 0.0)), (0.72, (0.75, 0.75, 0.75)))
+    colour = make.mix(snow, colour, (0.80, 0.75, 0.66))
+    foot = make.ramp(up.outputs[2], (0.0, (0.85, 0.85, 0.85)), (0.13, (0.0, 0.0, 0.0)))
+    colour = make.mix(foot, colour, (0.30, 0.235, 0.12))
     make.bump(make.noise(26, 6, 0.7), 0.8, 0.03)
     return make.finish(colour, 0.95)
 

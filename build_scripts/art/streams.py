@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 import paint
 import water
-from canals import CHANNEL, FLOOR, SHIFT, WALL, WIDTHS, lanes
+from canals import AROUND, BESIDE, CHANNEL, FLOOR, PIER, SHIFT, WIDTHS, lanes
 from PIL import Image
 from slanted import RISE
 from sprite import CELL, Quality, Sprite
@@ -30,7 +30,7 @@ def sprites(_quality: Quality) -> Iterator[Sprite]:
 
 def _stream(side: str, kind: str, sheet: np.ndarray) -> Image.Image:
     """As large as the dry piece. The surface is one period long, so it goes on in the next piece."""
-    wide = round((WIDTHS[kind] + MARGIN) * CELL)
+    wide = round((WIDTHS[kind] + BESIDE) * CELL)
     across = side in "EW"
     size = (wide, CELL) if across else (CELL, wide)
     x, y = paint.grid(*size)
@@ -52,13 +52,10 @@ def _stream(side: str, kind: str, sheet: np.ndarray) -> Image.Image:
     return paint.to_image(rgb, alpha)
 
 
-MARGIN = 0.22
-
-
 def _pool(kind: str, frame: int) -> Image.Image:
     """Water turning in the tower."""
-    half = WIDTHS[kind] / 2 + 0.03
-    side = round((2 * half + 0.16) * CELL)
+    half = WIDTHS[kind] / 2 + PIER
+    side = round((2 * half + AROUND) * CELL)
     x, y = paint.grid(side, side)
     inner = half - 0.044
     rng = np.random.default_rng(3)

@@ -16,8 +16,8 @@ from PIL import Image
 from shapes import Mason
 from sprite import CELL, Quality, Sprite
 
-SIDE = 0.62
-RADIUS, INNER, TOP, LEVEL = 0.215, 0.150, 0.235, 0.205
+SIDE = 0.66
+RADIUS, INNER, TOP, LEVEL = 0.215, 0.150, 0.270, 0.240
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
