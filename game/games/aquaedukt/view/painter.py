@@ -56,6 +56,8 @@ class Painter:
         self._still: dict[object, Still] = {}
         self._seen: object = None
         self._lifted: frozenset[Space] = frozenset()
+        self._placed: dict[tuple[str, Point], Rect] = {}
+        """Where pictures go: asked for everything in every frame."""
         self._living: tuple[Living, ...] = ()
         self._alive: list[Rect] = []
 
@@ -146,10 +148,14 @@ class Painter:
         return self.ui.sprites.at(sprite, self.canvas.cell), rect.move(-self.canvas.left, -self.canvas.top)
 
     def sprite_rect(self, sprite: str, at: Point) -> Rect:
-        """Where a picture goes that stands on a point; in pixels of the window."""
-        cell = self.canvas.cell
-        (x, y), (left, top) = self.canvas.px(at), self.ui.sprites.anchor(sprite, cell)
-        return Rect((x - left, y - top), self.ui.sprites.at(sprite, cell).get_size())
+        """Where a picture goes that stands on a point; in pixels of the window. Nobody may change it."""
+        found = self._placed.get((sprite, at))
+        if found is None:
+            cell = self.canvas.cell
+            (x, y), (left, top) = self.canvas.px(at), self.ui.sprites.anchor(sprite, cell)
+            found = Rect((x - left, y - top), self.ui.sprites.at(sprite, cell).get_size())
+            self._placed[sprite, at] = found
+        return found
 
     def put(self, surface: Surface, sprite: str, at: Point, shift: tuple[int, int] = (0, 0)) -> None:
         rect = self.sprite_rect(sprite, at).move(shift)
