@@ -58,10 +58,9 @@ class Motion:
             return drop(props, sprite, to, land, self.touch, square=False)
         far = abs(to[0] - source[0]) + abs(to[1] - source[1])
         seconds = FLIGHT + min(0.2, 0.02 * far)
-        flight = fly(
+        return fly(
             props, sprite, source, to, land, self.touch, seconds=seconds, sizes=(0.5, 1.0), square=False
         )
-        return Steps(self.cue("fly"), flight)
 
     def dust(self, at: Point, frames: int, cells: float = 1.5) -> Step:
         return flip_book(self.stage.effects, Effect("mark/dust", at, cells=cells), frames, 0.34, self.touch)
