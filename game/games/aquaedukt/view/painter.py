@@ -69,8 +69,8 @@ class Painter:
             self._lifted = spaces
             self.settle()
 
-    def settle(self) -> None:
-        """Bake what stands still; called whenever the stage may have changed."""
+    def settle(self) -> list[Rect]:
+        """Bake what stands still, whenever the stage may have changed; what looks different by that."""
         stage = self.stage
         soaked = self.country.settle(stage.green, stage.soaking)
         turned = frozenset(turning.space for turning in stage.turning)
@@ -93,8 +93,10 @@ class Painter:
             self._still = things
             self._living = tuple(self._all_living())
             self._alive = gathered((living.rect for living in self._living), self.canvas.rect)
-        for area in _merged(changed):
+        merged = _merged(changed)
+        for area in merged:
             self._bake(area)
+        return [area.move(self.canvas.left, self.canvas.top) for area in merged]
 
     def _bake(self, area: Rect) -> None:
         target = self._baked

@@ -116,9 +116,7 @@ class Waters:
             if share >= 1:
                 self.stage.soaking.pop(space, None)
                 self.stage.green.add(space)
-            # Its uneven edge reaches a little into the spaces beside it.
-            for aside in (-0.3, 0.3):
-                self.motion.touch((at[0] + aside, at[1] + 0.3))
+            self.motion.touch(at)
 
         return Tween(SPREAD, spread, ease_out)
 
