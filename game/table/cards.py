@@ -15,6 +15,8 @@ from game.ui.theme import INK, INK_SOFT, MIN_PX, TERRACOTTA, Colour
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size
 
+QUIET = 0.6
+"""What stands behind a score is so much smaller."""
 FORECAST: Colour = (10, 82, 96)
 """Deep water: what is still to come."""
 
@@ -39,6 +41,8 @@ class Tally:
     """The points it would be as things stand, those still to come included."""
     joint: str = "→"
     """Between the two."""
+    unit: str = ""
+    """What is still to come, in a word behind it."""
     moved: str = ""
     """What the last turn changed, more quietly behind them."""
     note: str = ""
@@ -145,23 +149,32 @@ class PlayerCard(Widget):
     def _score(self, room: Rect, *, at_right: bool = False) -> Iterator[Placed]:
         """``3 → 11``: what is certain, and as large what it would be now."""
         tally, theme = self.info.tally, self.ui.theme
-        parts = [(tally.points, "heading", INK)]
+        parts = [(tally.points, "heading", INK, 1.0)]
         if tally.forecast and not at_right:
-            parts += [(tally.joint, "strong", INK_SOFT), (tally.forecast, "heading", FORECAST)]
+            parts += [(tally.joint, "strong", INK_SOFT, 1.0), (tally.forecast, "heading", FORECAST, 1.0)]
+        if tally.unit and not at_right:
+            parts.append((tally.unit, "italic", FORECAST, QUIET))
         if tally.moved and not at_right:
-            parts.append((tally.moved, "italic", TERRACOTTA))
+            parts.append((tally.moved, "italic", TERRACOTTA, QUIET))
         size = self.big
-        while (
-            size > MIN_PX
-            and sum(theme.measure(f"{part} ", role, size)[0] for part, role, _ in parts) > room.w
-        ):
+        while size > MIN_PX and self._wide(parts, size) > room.w:
             size -= 1
-        gap = size // 3
-        widths = [theme.measure(part, role, size) for part, role, _ in parts]
-        x = room.right - widths[0][0] if at_right else room.x + self.ui.t(2)
-        for (part, role, colour), (width, height) in zip(parts, widths, strict=True):
-            yield part, Rect(x, room.centery - height // 2, width, height), role, size, colour
-            x += width + gap
+        x = room.right - self._wide(parts, size) if at_right else room.x + self.ui.t(2)
+        for part, role, colour, share in parts:
+            own = self._share(size, share)
+            width, height = theme.measure(part, role, own)
+            yield part, Rect(x, room.centery - height // 2, width, height), role, own, colour
+            x += width + size // 3
+
+    def _wide(self, parts: list[tuple[str, str, Colour, float]], size: int) -> int:
+        """What the parts take in a row, with the gaps between them."""
+        theme = self.ui.theme
+        wide = sum(theme.measure(part, role, self._share(size, share))[0] for part, role, _, share in parts)
+        return wide + size // 3 * (len(parts) - 1)
+
+    def _share(self, size: int, share: float) -> int:
+        """Never too small to be read."""
+        return min(size, max(MIN_PX, self.ui.px(20), round(size * share)))
 
     def _fitted(self, text: str, room: Rect, role: str, size: int, colour: Colour) -> Placed:
         least = max(MIN_PX, self.ui.px(20))

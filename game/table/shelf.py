@@ -14,6 +14,8 @@ from game.ui.widgets import Text, Widget
 from game.ui.widgets.base import Size
 
 LIT = (255, 214, 110)
+LIGHT = 8
+"""By so much the light behind a pile is larger than the pile, in reference pixels."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ class SupplyShelf(Widget):
     def slot_rects(self) -> Iterator[tuple[Slot, Rect]]:
         inner = self.rect.inflate(-2 * self.ui.t(14), -2 * self.ui.t(8))
         step = inner.w // max(4, len(self.slots))
-        side = min(self.side, step - 2)
+        side = min(self.side, step - self.ui.t(LIGHT) - 2)
         for index, slot in enumerate(self.slots):
             rect = Rect(0, 0, side, side)
             rect.midtop = (inner.x + step * index + step // 2, self.title.rect.bottom + self.ui.t(2))
@@ -71,7 +73,7 @@ class SupplyShelf(Widget):
         if slot.enabled:
             colour = (255, 250, 230) if slot.chosen else LIT
             pygame.draw.rect(
-                surface, colour, rect.inflate(self.ui.t(8), self.ui.t(8)), border_radius=self.ui.t(8)
+                surface, colour, rect.inflate(self.ui.t(LIGHT), self.ui.t(LIGHT)), border_radius=self.ui.t(8)
             )
         if slot.stands:
             cell = round(rect.w * 1.05)

@@ -65,7 +65,6 @@ def _rects(thing: Thing, highlights: Highlights) -> Iterator[Rect]:
             yield highlights.line_rect(Line(line))
         case "region" | "warned", int(region):
             yield canvas.region_rect(region)
-            yield canvas.milestone_rect(region)
             yield highlights.painter.milestones.rect(region)
             yield highlights.fill_rect(region)
         case "reasons" | "shown", str(name):

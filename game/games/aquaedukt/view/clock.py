@@ -11,8 +11,10 @@ from game.ui import Ui
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size
 
-ROW = 20
-"""Height of the row, in reference pixels."""
+ROW = 16
+"""Height of a row, in reference pixels."""
+ROWS = 2
+"""In one, 36 arches would be too small to be seen as such."""
 
 
 class ClockShelf(SupplyShelf):
@@ -35,14 +37,19 @@ class ClockShelf(SupplyShelf):
         wide, high = super().measure(width)
         if not self._titled:
             high -= self.title.measure(width)[1]
-        return (wide, high + (self.ui.t(ROW + 4) if self._canals is not None else 0))
+        return (wide, high + (self._rows_height + self.ui.t(4) if self._canals is not None else 0))
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
         inner = rect.inflate(-2 * self.ui.t(14), -2 * self.ui.t(8))
         if not self._titled:
             self.title.place(Rect(inner.x, inner.y, inner.w, 0))
-        self._row.place(Rect(inner.x, rect.bottom - self.ui.t(ROW + 11), inner.w, self.ui.t(ROW)))
+        top = rect.bottom - self._rows_height - self.ui.t(11)
+        self._row.place(Rect(inner.x, top, inner.w, self._rows_height))
+
+    @property
+    def _rows_height(self) -> int:
+        return self.ui.t(ROW * ROWS)
 
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
@@ -55,7 +62,9 @@ class ClockShelf(SupplyShelf):
     def _arches(self) -> Iterator[tuple[int, Rect]]:
         """Each with 1 if it is still there."""
         left, total = self._canals or (0, 0)
-        room = self._row.rect
+        room, across = self._row.rect, -(-total // ROWS)
+        high = room.h // ROWS
         for index in range(total):
-            x, end = (room.x + room.w * at // total for at in (index, index + 1))
-            yield int(index < left), Rect(x, room.y, max(1, end - x), room.h)
+            row, column = divmod(index, max(1, across))
+            x, end = (room.x + room.w * at // across for at in (column, column + 1))
+            yield int(index < left), Rect(x, room.y + row * high, max(1, end - x), high)

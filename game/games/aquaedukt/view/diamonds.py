@@ -8,8 +8,8 @@ from pygame import Rect, Surface
 from game.games.aquaedukt.rules.board import Point
 from game.games.aquaedukt.view.geometry import CanalCanvas
 
-KEPT_AWAY = (206, 70, 36, 46)
-KEPT_EDGE = (206, 70, 36, 200)
+KEPT_AWAY = (206, 70, 36, 34)
+KEPT_EDGE = (214, 84, 44, 190)
 WOULD = (120, 214, 226, 40)
 WOULD_EDGE = (206, 246, 250, 220)
 
@@ -36,11 +36,10 @@ class Diamonds:
 
     def _painted(self, springs: tuple[Point, ...]) -> Surface:
         picture = Surface(self._area.size, pygame.SRCALPHA)
-        shapes = [self._corners(spring, self._area.topleft) for spring in springs]
-        for shape in shapes:
-            pygame.draw.polygon(picture, KEPT_AWAY, shape)
-        for shape in shapes:
-            _edge(picture, KEPT_EDGE, shape, max(2, self.canvas.cell // 40))
+        # Drawing on it replaces what is there: of edges inside another diamond nothing is left.
+        for colour, inset in ((KEPT_EDGE, 0), (KEPT_AWAY, max(3, self.canvas.cell // 22))):
+            for spring in springs:
+                pygame.draw.polygon(picture, colour, self._corners(spring, self._area.topleft, inset))
         return picture
 
     def rect(self, point: Point) -> Rect:
@@ -58,16 +57,16 @@ class Diamonds:
             middle = reach + 2
             shape = [(middle, 2), (2 * reach + 2, middle), (middle, 2 * reach + 2), (2, middle)]
             pygame.draw.polygon(self._one, WOULD, shape)
-            _edge(self._one, WOULD_EDGE, shape, max(2, self.canvas.cell // 40))
+            _edge(self._one, WOULD_EDGE, shape, max(3, self.canvas.cell // 26))
         place = self._one.get_rect(center=self.canvas.px(self.canvas.places.point(point)))
         clip = place.clip(self._area).clip(surface.get_clip())
         if clip.w and clip.h:
             surface.blit(self._one, clip, clip.move(-place.x, -place.y))
 
-    def _corners(self, point: Point, origin: tuple[int, int]) -> list[tuple[int, int]]:
+    def _corners(self, point: Point, origin: tuple[int, int], inset: int) -> list[tuple[int, int]]:
         x, y = self.canvas.px(self.canvas.places.point(point))
         x, y = x - origin[0], y - origin[1]
-        reach = self._reach
+        reach = self._reach - inset
         return [(x, y - reach), (x + reach, y), (x, y + reach), (x - reach, y)]
 
 

@@ -84,12 +84,15 @@ class Director:
         events, finale = _parted(entry.events)
         after, about = entry.after, list(self._about(events))
         source = None if still or not about else self._source(about[0])
-        ring = self._ring(entry.seat, events, after)
+        told, ring = self._told(entry.seat, events, after, about), self._ring(entry.seat, events, after)
+        # What the die shows is nobody's to tell before it lies.
+        rolled = any(isinstance(event, DieRolled) for event in events)
         return Steps(
-            *self._told(entry.seat, events, after, about),
+            *([] if rolled else told),
             *ring,
             *([Delay(READ)] if still and ring else []),
             self.animator.steps(events, after, source),
+            *(told if rolled else []),
             Call(lambda: self.stage.props.put_back(self.touch)),
             self._finale(finale, after),
         )

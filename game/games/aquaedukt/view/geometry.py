@@ -127,7 +127,7 @@ class CanalCanvas(Canvas[Places]):
         """Round a milestone, lit or not."""
         x, y = self.places.milestone(region)
         width, height = MILESTONE_SIZE
-        return self.box((x, y - 0.4 * height), width * 1.3, height * 1.3)
+        return self.box((x, y - 0.5 * height), width * 1.2, height * 1.2)
 
     def region_rect(self, region: int) -> Rect:
         """Round all spaces of a region."""

@@ -107,7 +107,7 @@ class Highlights:
             return
         green = self.painter.country.green
         piece = green.subsurface(rect.move(-self.canvas.left, -self.canvas.top)).copy()
-        piece.set_alpha(190)
+        piece.set_alpha(228)
         surface.blit(piece, rect)
         pygame.draw.rect(surface, WATER, rect, max(2, self.canvas.cell // 40), border_radius=rect.w // 10)
         at, stage = self.places.space(space), self.painter.stage

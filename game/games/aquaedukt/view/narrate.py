@@ -172,6 +172,8 @@ class CanalNarrator:
             (HousePlaced, "built"),
             (Stopped, "declined"),
             (TurnPassed, "passed"),
+            (DieRolled, "rolled"),
+            (DieTaken, "begun"),
         ):
             if any(isinstance(event, kind) for event in events):
                 return [self.text(f"aquaedukt.log.only_{key}")]

@@ -45,8 +45,9 @@ class CanalPanels(Panels[CanalGesture]):
         moved = points - self._points_before(state)[seat]
         return Tally(
             points=str(points),
-            forecast=self.text("aquaedukt.card.dry", n=dry) if dry and helped else "",
+            forecast=str(dry) if dry and helped else "",
             joint="+",
+            unit=self.text("aquaedukt.card.dry") if dry and helped else "",
             moved=f"{moved:+}".replace("-", "−") if moved and helped else "",
             note=self._note(state, seat),
             minis=tuple(minis),

@@ -70,4 +70,4 @@ def _row(state: State, seat: int, value: int, text: Text) -> SummaryRow:
     if state.options.waters:
         cells.append(f"+{bonus}" if bonus else "")
         brought.append(bonus)
-    return SummaryRow(text("aquaedukt.piece.house", n=value), tuple(cells), tuple(brought))
+    return SummaryRow(text("aquaedukt.results.house", n=value), tuple(cells), tuple(brought))

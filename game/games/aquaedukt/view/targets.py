@@ -20,8 +20,6 @@ FAR = 1.0
 """A line further from the pointer than this is not meant, in cells."""
 RELUCTANT = 0.16
 """So much nearer than an allowed line a forbidden one must be to be the one that is meant."""
-MILESTONE = (0.2, 0.22, 0.36, 0.4)
-"""Where the milestone stands in its space, and how large it is, in cells."""
 
 
 class CanalTargets(Targets):
@@ -49,14 +47,8 @@ class CanalTargets(Targets):
             case "line" if Line(name) in board.lines:
                 return canvas.line_rect(Line(name))
             case "region" if name.isdigit() and int(name) in board.regions:
-                return self._milestone(int(name))
+                return canvas.milestone_rect(int(name))
         return None
-
-    def _milestone(self, region: int) -> Rect:
-        canvas = self.view.board.canvas
-        column, row = canvas.places.space(canvas.places.milestones[region])
-        dx, dy, width, height = MILESTONE
-        return canvas.box((column - 0.5 + dx, row - 0.5 + dy), width, height)
 
     def ids(self) -> Iterator[tuple[str, str]]:
         """What lies on something else comes before it: lines and springs, milestones, spaces."""

@@ -86,6 +86,7 @@ class CanalView(TableView[CanalGesture, CanalMarks, CanalHint]):
 
     def _press(self, target: str) -> None:
         """As if it were clicked; what is then carried is put down with arrows and Enter."""
+        self.keyboard.in_use = True
         self.click(target)
         if self.gesture.piece is not None:
             self.keyboard.focus_first()
