@@ -215,13 +215,15 @@ class Screen:
             self.until(lambda shown, old=now: shown.elements[target].label != old, f"{target} to change")
         pytest.fail(f"{target} never says {label!r}")
 
-    def new_game(self, *seats: str) -> None:
-        """From the title into a match of these players, by mouse."""
+    def new_game(self, *seats: str, options: Mapping[str, str] | None = None) -> None:
+        """From the title into a match of these players, by mouse; with options of the game, as they read."""
         self.click("button:new-game")
         self.until_scene("new-game")
         self.choose("choice:players", f"{len(seats)} players")
         for number, kind in enumerate(seats, start=1):
             self.choose(f"choice:seat-{number}", kind)
+        for option, value in (options or {}).items():
+            self.choose(f"choice:option-{option}", value)
         self.click("button:start")
         self.until_scene("match")
 
