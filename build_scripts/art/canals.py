@@ -52,11 +52,13 @@ def _along(lying: str) -> Put:
     return (lambda u, v: (u, v + SHIFT)) if lying == "h" else (lambda u, v: (v, u + SHIFT))
 
 
-def _block(mason: Mason, put: Put, along: tuple[float, float], aside: tuple[float, float], up: tuple[float, float]) -> None:
+def _block(
+    mason: Mason, put: Put, along: tuple[float, float], aside: tuple[float, float], up: tuple[float, float]
+) -> None:
     mason.bent_box(put, along, aside, up, 1)
 
 
-def _deck(put: Put, kind: str, begin: float, end: float, chance: random.Random) -> None:
+def deck(put: Put, kind: str, begin: float, end: float, chance: random.Random) -> None:
     half = WIDTHS[kind] / 2
     floor, stone = Mason(), Mason()
     _block(floor, put, (begin, end), (-half + 0.01, half - 0.01), (FLOOR - 0.04, FLOOR))
@@ -67,11 +69,17 @@ def _deck(put: Put, kind: str, begin: float, end: float, chance: random.Random) 
         for i in range(count):
             a, b = (begin + (end - begin) * k / count for k in (i, i + 1))
             wob = chance.uniform(-0.004, 0.004)
-            _block(stone, put, (a + 0.002, b - 0.002), (inner + wob, inner + WALL + wob), (FLOOR - 0.045, BRIM + wob))
+            _block(
+                stone,
+                put,
+                (a + 0.002, b - 0.002),
+                (inner + wob, inner + WALL + wob),
+                (FLOOR - 0.045, BRIM + wob),
+            )
     stone.done(m.travertine("brim"), 0.006, segments=2)
 
 
-def _arches(put: Put, kind: str, begin: float, end: float) -> None:
+def arches(put: Put, kind: str, begin: float, end: float) -> None:
     """Two arches a cell, the feet a quarter and three quarters of the way; under them it is dark."""
     half = WIDTHS[kind] / 2 - 0.010
     stone, dark, buttress = Mason(), Mason(), Mason()
@@ -94,7 +102,13 @@ def _arches(put: Put, kind: str, begin: float, end: float) -> None:
 
 
 def _clipped(
-    mason: Mason, put: Put, along: tuple[float, float], half: float, up: tuple[float, float], begin: float, end: float
+    mason: Mason,
+    put: Put,
+    along: tuple[float, float],
+    half: float,
+    up: tuple[float, float],
+    begin: float,
+    end: float,
 ) -> None:
     one, two = max(along[0], begin), min(along[1], end)
     if two > one:
@@ -106,13 +120,17 @@ def _piece(lying: str, kind: str, quality: Quality) -> Image.Image:
     wide = WIDTHS[kind] + BESIDE
     slanted.stage(*((1.5, wide) if lying == "h" else (wide, 1.5)))
     put = _along(lying)
-    _deck(put, kind, -1.0, 1.0, random.Random("canal" + kind))
-    _arches(put, kind, -1.0, 1.0)
+    deck(put, kind, -1.0, 1.0, random.Random("canal" + kind))
+    arches(put, kind, -1.0, 1.0)
     shot = slanted.shade(rig.shoot(quality.of(1)), (9, 6))
     cut = CELL // 4
     if lying == "h":
         return _fading(shot).crop((cut, 0, cut + CELL, shot.height))
-    return _fading(shot.transpose(Image.Transpose.ROTATE_90)).transpose(Image.Transpose.ROTATE_270).crop((0, cut, shot.width, cut + CELL))
+    return (
+        _fading(shot.transpose(Image.Transpose.ROTATE_90))
+        .transpose(Image.Transpose.ROTATE_270)
+        .crop((0, cut, shot.width, cut + CELL))
+    )
 
 
 def _fading(picture: Image.Image) -> Image.Image:
@@ -171,7 +189,21 @@ def _basin(side: str, quality: Quality) -> Image.Image:
     out = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}[side]
     bowl, water = Mason(), Mason()
     y0 = SHIFT + 0.02
-    bowl.lathe([(0.20, 0.0), (0.205, 0.02), (0.19, 0.04), (0.19, 0.15), (0.205, 0.165), (0.205, 0.19), (0.155, 0.19), (0.15, 0.14), (0.0, 0.135)], (0, y0, 0), 40)
+    bowl.lathe(
+        [
+            (0.20, 0.0),
+            (0.205, 0.02),
+            (0.19, 0.04),
+            (0.19, 0.15),
+            (0.205, 0.165),
+            (0.205, 0.19),
+            (0.155, 0.19),
+            (0.15, 0.14),
+            (0.0, 0.135),
+        ],
+        (0, y0, 0),
+        40,
+    )
     bowl.done(m.travertine("basin"), 0.005)
     water.lathe([(0.152, 0.14), (0.152, 0.168), (0.0, 0.170)], (0, y0, 0), 40)
     water.done(m.still_water())
@@ -192,8 +224,8 @@ def _one(quality: Quality) -> Image.Image:
     slanted.stage(0.76, 0.50, (0.01, 0.05))
     chance = random.Random("one")
     put: Put = lambda u, v: (u, v)  # noqa: E731
-    _deck(put, "single", -0.31, 0.31, chance)
-    _arches(put, "single", -0.31, 0.31)
+    deck(put, "single", -0.31, 0.31, chance)
+    arches(put, "single", -0.31, 0.31)
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1)), (6, 5)))
 
 
@@ -203,6 +235,6 @@ def _heap(quality: Quality) -> Image.Image:
         chance = random.Random(n)
         c, s = math.cos(turn), math.sin(turn)
         put: Put = lambda u, v, x=x, y=y, c=c, s=s: (x + u * c - v * s, y + u * s + v * c)  # type: ignore[misc]  # noqa: E731
-        _deck(put, "single", -0.34, 0.34, chance)
-        _arches(put, "single", -0.34, 0.34)
+        deck(put, "single", -0.34, 0.34, chance)
+        arches(put, "single", -0.34, 0.34)
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1)), (8, 6)))

@@ -103,7 +103,7 @@ class Highlights:
     def _would_be_green(self, surface: Surface, space: Space) -> None:
         inset = self.canvas.cell // 6
         rect = self.canvas.space_rect(space).inflate(-inset, -inset)
-        if not rect.colliderect(surface.get_clip()):
+        if not self.space_rect(space).colliderect(surface.get_clip()):
             return
         green = self.painter.country.green
         piece = green.subsurface(rect.move(-self.canvas.left, -self.canvas.top)).copy()

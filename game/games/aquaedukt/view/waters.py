@@ -116,7 +116,7 @@ class Waters:
             if share >= 1:
                 self.stage.soaking.pop(space, None)
                 self.stage.green.add(space)
-            self.motion.touch((at[0], at[1] + 0.3))
+            self.motion.touch(at)
 
         return Tween(SPREAD, spread, ease_out)
 
