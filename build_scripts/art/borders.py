@@ -93,10 +93,24 @@ def _milestone(quality: Quality) -> Image.Image:
     for depth in (0.0, 0.05):
         rings.append([(x, 0.62 * v - depth * 0.75, 0.02 + 0.55 * v + depth * 0.66) for x, v in outline])
     slab.solid(rings)
-    slab.done(m.mottled("milestone", (0.70, 0.61, 0.47), (0.86, 0.78, 0.63), 9, 0.8, 0.15), 0.012, segments=3)
+    slab.done(
+        m.mottled("milestone", (0.60, 0.515, 0.385), (0.75, 0.665, 0.52), 9, 0.8, 0.15), 0.012, segments=3
+    )
+    _groove(outline)
     foot.box((0, -0.02, 0.02), (0.30, 0.11, 0.045))
     foot.done(m.travertine("foot"), 0.01)
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1.4)), (6, 4), 4, 0.55))
+
+
+def _groove(outline: list[tuple[float, float]]) -> None:
+    """A line cut along the edge of the face."""
+    line = Mason()
+    inner = [(x * 0.82, 0.026 + (v - 0.026) * 0.90) for x, v in outline]
+    for (ax, av), (bx, bv) in zip(inner, inner[1:] + inner[:1], strict=True):
+        for k in range(10):
+            x, v = ax + (bx - ax) * k / 10, av + (bv - av) * k / 10
+            line.ball((x, 0.62 * v - 0.0375, 0.02 + 0.55 * v + 0.033), (0.009, 0.009, 0.009), 1)
+    line.done(m.plain("groove", (0.36, 0.27, 0.17), 0.9))
 
 
 def _lit(stone: Image.Image) -> Image.Image:

@@ -15,14 +15,14 @@ from PIL import Image
 from shapes import Mason
 from sprite import CELL, Quality, Sprite
 
-CHANNEL, WALL = 0.094, 0.040
-"""How wide the water is, and each wall."""
+CHANNEL, WALL = {"single": 0.096, "double": 0.118}, 0.040
+"""How wide the water is: a double canal carries more than twice as much; and each wall."""
 FLOOR, BRIM = 0.215, 0.255
 SHIFT = -0.075
 """The deck stands above its line on the screen: all is moved so that deck and arches lie about it."""
 PIER, AROUND = 0.022, 0.22
 """How far a tower stands out beyond its canals, and the room round it."""
-WIDTHS = {"single": CHANNEL + 2 * WALL, "double": 2 * CHANNEL + 3 * WALL}
+WIDTHS = {"single": CHANNEL["single"] + 2 * WALL, "double": 2 * CHANNEL["double"] + 3 * WALL}
 FOOT = 0.06
 """Half the length of the foot between two arches."""
 BESIDE = 0.30
@@ -32,7 +32,8 @@ Put = Callable[[float, float], tuple[float, float]]
 
 def lanes(kind: str) -> tuple[float, ...]:
     """How far aside the middle of each channel lies."""
-    return (0.0,) if kind == "single" else (-(CHANNEL + WALL) / 2, (CHANNEL + WALL) / 2)
+    aside = (CHANNEL[kind] + WALL) / 2
+    return (0.0,) if kind == "single" else (-aside, aside)
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
@@ -65,7 +66,7 @@ def deck(put: Put, kind: str, begin: float, end: float, chance: random.Random) -
     floor.done(m.plaster_floor())
     count = round((end - begin) * 8)
     for lane in range(len(lanes(kind)) + 1):
-        inner = -half + lane * (CHANNEL + WALL)
+        inner = -half + lane * (CHANNEL[kind] + WALL)
         for i in range(count):
             a, b = (begin + (end - begin) * k / count for k in (i, i + 1))
             wob = chance.uniform(-0.004, 0.004)
@@ -166,7 +167,7 @@ def _end(side: str, quality: Quality) -> Image.Image:
     slanted.stage(0.52, 0.56)
     out = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}[side]
     put: Put = lambda u, v: (out[0] * u + out[1] * v, out[1] * u - out[0] * v + SHIFT)  # noqa: E731
-    half = WIDTHS["single"] / 2
+    half, water = WIDTHS["single"] / 2, CHANNEL["single"] / 2
     stone, floor, wet = Mason(), Mason(), Mason()
     for sign in (-1, 1):
         a, b = sorted((sign * (half - WALL), sign * half))
@@ -175,7 +176,7 @@ def _end(side: str, quality: Quality) -> Image.Image:
     stone.done(m.travertine("spout"), 0.008, segments=3)
     _block(floor, put, (-0.09, 0.15), (-half + 0.01, half - 0.01), (0.0, FLOOR))
     floor.done(m.plaster_floor())
-    _block(wet, put, (-0.08, 0.152), (-CHANNEL / 2, CHANNEL / 2), (FLOOR, FLOOR + 0.02))
+    _block(wet, put, (-0.08, 0.152), (-water, water), (FLOOR, FLOOR + 0.02))
     for k, (u, z, r) in enumerate(((0.165, 0.17, 0.026), (0.175, 0.10, 0.02), (0.18, 0.04, 0.024))):
         x, y = put(u, 0.02 * (k - 1))
         wet.ball((x, y, z), (r, r, r * 1.5), 2)
@@ -209,12 +210,12 @@ def _basin(side: str, quality: Quality) -> Image.Image:
     water.done(m.still_water())
     lip, flow = Mason(), Mason()
     put: Put = lambda u, v: (out[0] * u + out[1] * v, out[1] * u - out[0] * v + SHIFT)  # noqa: E731
-    half = WIDTHS["single"] / 2
+    half, water = WIDTHS["single"] / 2, CHANNEL["single"] / 2
     for sign in (-1, 1):
         a, b = sorted((sign * (half - WALL), sign * half))
         _block(lip, put, (-0.25, -0.12), (a, b), (0.0, BRIM))
     lip.done(m.travertine("lip"), 0.008)
-    _block(flow, put, (-0.25, -0.13), (-CHANNEL / 2, CHANNEL / 2), (0.0, FLOOR + 0.012))
+    _block(flow, put, (-0.25, -0.13), (-water, water), (0.0, FLOOR + 0.012))
     flow.done(m.still_water("inflow"))
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1)), (8, 5)))
 

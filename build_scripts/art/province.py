@@ -13,7 +13,7 @@ import nature
 import numpy as np
 import rig
 import scene as evening
-from canals import BRIM, FLOOR, arches, deck
+from canals import BRIM, CHANNEL, FLOOR, arches, deck, lanes
 from dwellings import house
 from mathutils import Vector
 from PIL import Image, ImageEnhance
@@ -29,9 +29,27 @@ SETTLED = {
     "white": ((-0.52, -0.60), (-0.98, -0.66), (1.22, 0.92)),
     "orange": ((0.72, -0.52), (1.72, 0.70)),
 }
-THIRSTY = {"red": ((1.75, -1.0),), "blue": ((-1.55, -1.5), (-1.2, 2.2)), "orange": ((0.75, 1.85),)}
+THIRSTY = {"red": ((1.62, -1.18),), "blue": ((-1.55, -1.5), (-1.2, 2.2)), "orange": ((0.75, 1.85),)}
 """Where houses stand that the water reaches, and where it does not."""
-PEAKS = ((-5.2, 7.6, 5.6), (-1.4, 9.0, 4.6), (2.6, 8.0, 5.4), (6.6, 8.4, 5.6), (-9.0, 9.5, 6.0))
+PEAKS = (
+    *(
+        (-5.2, 7.8, 5.6),
+        (-2.6, 9.6, 4.4),
+        (-0.2, 8.2, 3.8),
+        (2.4, 9.4, 5.4),
+        (5.2, 8.0, 4.6),
+        (8.0, 9.6, 6.0),
+    ),
+    *(
+        (-8.6, 10.0, 6.6),
+        (-4.4, 13.0, 8.0),
+        (0.6, 14.0, 9.0),
+        (5.6, 14.0, 8.6),
+        (11.0, 13.0, 8.0),
+        (-10.5, 14.0, 9.0),
+    ),
+)
+"""A range, and a higher one behind it."""
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
@@ -41,6 +59,7 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
 def _picture(quality: Quality) -> Image.Image:
     stage = rig.reset(sky=0.8, sun=0.0)
     evening._sky(stage)
+    _low_sky(stage)
     rig.add_sun(SUN, 4.6, (1.0, 0.80, 0.55))
     rig.add_sun(Vector((0.5, -0.7, 0.5)), 0.8, (0.8, 0.88, 1.0))
     chance = random.Random(7)
@@ -55,16 +74,23 @@ def _picture(quality: Quality) -> Image.Image:
     for material in bpy.data.materials:
         _hazy(material)
     _camera(stage)
-    shot = rig.shoot(quality.of(3)).convert("RGB")
+    shot = rig.shoot(quality.of(2)).convert("RGB")
     return ImageEnhance.Color(shot).enhance(1.08).convert("RGBA")
+
+
+def _low_sky(stage: bpy.types.Scene) -> None:
+    """The camera looks down: the sky is blue already a little above the horizon."""
+    ramp = next(node for node in stage.world.node_tree.nodes if node.type == "VALTORGB")
+    for element, at in zip(ramp.color_ramp.elements, (0.0, 0.03, 0.13, 0.5), strict=True):
+        element.position = at
 
 
 def _camera(stage: bpy.types.Scene) -> None:
     data = bpy.data.cameras.new("camera")
     data.lens = 40
     camera = bpy.data.objects.new("camera", data)
-    camera.location = (0.85, -3.9, 1.62)
-    towards = Vector((0.0, 0.5, 0.34)) - camera.location
+    camera.location = (0.75, -4.1, 1.80)
+    towards = Vector((0.0, 0.5, 0.30)) - camera.location
     camera.rotation_euler = towards.to_track_quat("-Z", "Y").to_euler()
     stage.collection.objects.link(camera)
     stage.camera = camera
@@ -114,15 +140,15 @@ def _canal() -> None:
     deck(lambda u, v: (u, v), "double", -6.0, 6.0, random.Random(3))
     arches(lambda u, v: (u, v), "double", -6.0, 6.0)
     water = Mason()
-    for lane in (-0.067, 0.067):
-        water.box((0, lane, FLOOR + 0.012), (12, 0.094, 0.02))
+    for lane in lanes("double"):
+        water.box((0, lane, FLOOR + 0.012), (12, CHANNEL["double"], 0.02))
     water.done(m.still_water())
     tower, pool = Mason(), Mason()
     for x in (-2.6, 0.55, 3.2):
         for sign in (-1, 1):
-            tower.box((x + sign * 0.2, 0, 0.15), (0.06, 0.46, 0.31))
-            tower.box((x, sign * 0.2, 0.15), (0.36, 0.06, 0.31))
-        pool.box((x, 0, 0.13), (0.4, 0.4, BRIM))
+            tower.box((x + sign * 0.23, 0, 0.15), (0.06, 0.52, 0.31))
+            tower.box((x, sign * 0.23, 0.15), (0.42, 0.06, 0.31))
+        pool.box((x, 0, 0.13), (0.46, 0.46, BRIM))
     tower.done(m.travertine("tower"), 0.012, segments=3)
     pool.done(m.still_water("pool"))
 
