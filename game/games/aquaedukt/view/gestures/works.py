@@ -108,7 +108,8 @@ class SecondCanalGesture(WorksGesture):
 
     @property
     def rests_on(self) -> str:
-        return STOP
+        """Not there while a canal is in the hand: Enter would then end the turn instead of laying it."""
+        return STOP if self.piece is None else ""
 
     @property
     def _nothing_held(self) -> Prompt:
