@@ -33,7 +33,7 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
 
 
 def _field_stone() -> object:
-    return m.mottled("wall stone", (0.46, 0.36, 0.24), (0.78, 0.65, 0.47), 16, vary=0.38)
+    return m.mottled("wall stone", (0.50, 0.37, 0.21), (0.82, 0.66, 0.43), 16, vary=0.36)
 
 
 def _wall(lying: str, number: int, quality: Quality) -> Image.Image:
@@ -50,7 +50,10 @@ def _wall(lying: str, number: int, quality: Quality) -> Image.Image:
                 continue
             aside = chance.uniform(-0.008, 0.008) - 0.014
             x, y = (along, aside) if lying == "h" else (aside + 0.014, along - 0.014)
-            long, deep = 1.0 / count * chance.uniform(0.94, 1.14), chance.uniform(0.056, 0.076) - 0.008 * course
+            long, deep = (
+                1.0 / count * chance.uniform(0.94, 1.14),
+                chance.uniform(0.056, 0.076) - 0.008 * course,
+            )
             shape = (long, deep, 0.05) if lying == "h" else (deep, long, 0.05)
             stones.ball((x, y, up + 0.018), (shape[0] * 1.12, shape[1] * 1.12, shape[2]), 2, 0.07, chance)
     stones.done(_field_stone())  # type: ignore[arg-type]
@@ -68,7 +71,9 @@ def _post(quality: Quality) -> Image.Image:
     stones = Mason()
     for k in range(6):
         a = k * math.pi / 3
-        stones.ball((0.026 * math.cos(a), 0.026 * math.sin(a) - 0.02, 0.03), (0.05, 0.05, 0.06), 2, 0.08, chance)
+        stones.ball(
+            (0.026 * math.cos(a), 0.026 * math.sin(a) - 0.02, 0.03), (0.05, 0.05, 0.06), 2, 0.08, chance
+        )
     stones.ball((0, -0.02, 0.068), (0.078, 0.078, 0.045), 2, 0.06, chance)
     stones.done(_field_stone())  # type: ignore[arg-type]
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1)), (5, 4), 3, 0.5))
@@ -79,17 +84,33 @@ def _milestone(quality: Quality) -> Image.Image:
     slanted.stage(*MILE, FOOT)
     slab, foot = Mason(), Mason()
     outline = [(-0.125, 0.0), (0.125, 0.0), (0.125, 0.17)]
-    outline += [(0.125 * math.cos(a), 0.17 + 0.105 * math.sin(a)) for a in (k * math.pi / 14 for k in range(1, 14))]
+    outline += [
+        (0.125 * math.cos(a), 0.17 + 0.105 * math.sin(a)) for a in (k * math.pi / 14 for k in range(1, 14))
+    ]
     outline += [(-0.125, 0.17)]
     # Leaning: up on the slab is north and up.
     rings = []
     for depth in (0.0, 0.05):
         rings.append([(x, 0.62 * v - depth * 0.75, 0.02 + 0.55 * v + depth * 0.66) for x, v in outline])
     slab.solid(rings)
-    slab.done(m.mottled("milestone", (0.70, 0.61, 0.47), (0.86, 0.78, 0.63), 9, 0.8, 0.15), 0.012, segments=3)
+    slab.done(
+        m.mottled("milestone", (0.60, 0.515, 0.385), (0.75, 0.665, 0.52), 9, 0.8, 0.15), 0.012, segments=3
+    )
+    _groove(outline)
     foot.box((0, -0.02, 0.02), (0.30, 0.11, 0.045))
     foot.done(m.travertine("foot"), 0.01)
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1.4)), (6, 4), 4, 0.55))
+
+
+def _groove(outline: list[tuple[float, float]]) -> None:
+    """A line cut along the edge of the face."""
+    line = Mason()
+    inner = [(x * 0.82, 0.026 + (v - 0.026) * 0.90) for x, v in outline]
+    for (ax, av), (bx, bv) in zip(inner, inner[1:] + inner[:1], strict=True):
+        for k in range(10):
+            x, v = ax + (bx - ax) * k / 10, av + (bv - av) * k / 10
+            line.ball((x, 0.62 * v - 0.0375, 0.02 + 0.55 * v + 0.033), (0.009, 0.009, 0.009), 1)
+    line.done(m.plain("groove", (0.36, 0.27, 0.17), 0.9))
 
 
 def _lit(stone: Image.Image) -> Image.Image:

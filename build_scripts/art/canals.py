@@ -15,14 +15,14 @@ from PIL import Image
 from shapes import Mason
 from sprite import CELL, Quality, Sprite
 
-CHANNEL, WALL = 0.094, 0.040
-"""How wide the water is, and each wall."""
+CHANNEL, WALL = {"single": 0.096, "double": 0.118}, 0.040
+"""How wide the water is: a double canal carries more than twice as much; and each wall."""
 FLOOR, BRIM = 0.215, 0.255
 SHIFT = -0.075
 """The deck stands above its line on the screen: all is moved so that deck and arches lie about it."""
 PIER, AROUND = 0.022, 0.22
 """How far a tower stands out beyond its canals, and the room round it."""
-WIDTHS = {"single": CHANNEL + 2 * WALL, "double": 2 * CHANNEL + 3 * WALL}
+WIDTHS = {"single": CHANNEL["single"] + 2 * WALL, "double": 2 * CHANNEL["double"] + 3 * WALL}
 FOOT = 0.06
 """Half the length of the foot between two arches."""
 BESIDE = 0.30
@@ -32,7 +32,8 @@ Put = Callable[[float, float], tuple[float, float]]
 
 def lanes(kind: str) -> tuple[float, ...]:
     """How far aside the middle of each channel lies."""
-    return (0.0,) if kind == "single" else (-(CHANNEL + WALL) / 2, (CHANNEL + WALL) / 2)
+    aside = (CHANNEL[kind] + WALL) / 2
+    return (0.0,) if kind == "single" else (-aside, aside)
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
@@ -52,26 +53,34 @@ def _along(lying: str) -> Put:
     return (lambda u, v: (u, v + SHIFT)) if lying == "h" else (lambda u, v: (v, u + SHIFT))
 
 
-def _block(mason: Mason, put: Put, along: tuple[float, float], aside: tuple[float, float], up: tuple[float, float]) -> None:
+def _block(
+    mason: Mason, put: Put, along: tuple[float, float], aside: tuple[float, float], up: tuple[float, float]
+) -> None:
     mason.bent_box(put, along, aside, up, 1)
 
 
-def _deck(put: Put, kind: str, begin: float, end: float, chance: random.Random) -> None:
+def deck(put: Put, kind: str, begin: float, end: float, chance: random.Random) -> None:
     half = WIDTHS[kind] / 2
     floor, stone = Mason(), Mason()
     _block(floor, put, (begin, end), (-half + 0.01, half - 0.01), (FLOOR - 0.04, FLOOR))
     floor.done(m.plaster_floor())
     count = round((end - begin) * 8)
     for lane in range(len(lanes(kind)) + 1):
-        inner = -half + lane * (CHANNEL + WALL)
+        inner = -half + lane * (CHANNEL[kind] + WALL)
         for i in range(count):
             a, b = (begin + (end - begin) * k / count for k in (i, i + 1))
             wob = chance.uniform(-0.004, 0.004)
-            _block(stone, put, (a + 0.002, b - 0.002), (inner + wob, inner + WALL + wob), (FLOOR - 0.045, BRIM + wob))
+            _block(
+                stone,
+                put,
+                (a + 0.002, b - 0.002),
+                (inner + wob, inner + WALL + wob),
+                (FLOOR - 0.045, BRIM + wob),
+            )
     stone.done(m.travertine("brim"), 0.006, segments=2)
 
 
-def _arches(put: Put, kind: str, begin: float, end: float) -> None:
+def arches(put: Put, kind: str, begin: float, end: float) -> None:
     """Two arches a cell, the feet a quarter and three quarters of the way; under them it is dark."""
     half = WIDTHS[kind] / 2 - 0.010
     stone, dark, buttress = Mason(), Mason(), Mason()
@@ -94,7 +103,13 @@ def _arches(put: Put, kind: str, begin: float, end: float) -> None:
 
 
 def _clipped(
-    mason: Mason, put: Put, along: tuple[float, float], half: float, up: tuple[float, float], begin: float, end: float
+    mason: Mason,
+    put: Put,
+    along: tuple[float, float],
+    half: float,
+    up: tuple[float, float],
+    begin: float,
+    end: float,
 ) -> None:
     one, two = max(along[0], begin), min(along[1], end)
     if two > one:
@@ -106,13 +121,17 @@ def _piece(lying: str, kind: str, quality: Quality) -> Image.Image:
     wide = WIDTHS[kind] + BESIDE
     slanted.stage(*((1.5, wide) if lying == "h" else (wide, 1.5)))
     put = _along(lying)
-    _deck(put, kind, -1.0, 1.0, random.Random("canal" + kind))
-    _arches(put, kind, -1.0, 1.0)
+    deck(put, kind, -1.0, 1.0, random.Random("canal" + kind))
+    arches(put, kind, -1.0, 1.0)
     shot = slanted.shade(rig.shoot(quality.of(1)), (9, 6))
     cut = CELL // 4
     if lying == "h":
         return _fading(shot).crop((cut, 0, cut + CELL, shot.height))
-    return _fading(shot.transpose(Image.Transpose.ROTATE_90)).transpose(Image.Transpose.ROTATE_270).crop((0, cut, shot.width, cut + CELL))
+    return (
+        _fading(shot.transpose(Image.Transpose.ROTATE_90))
+        .transpose(Image.Transpose.ROTATE_270)
+        .crop((0, cut, shot.width, cut + CELL))
+    )
 
 
 def _fading(picture: Image.Image) -> Image.Image:
@@ -148,7 +167,7 @@ def _end(side: str, quality: Quality) -> Image.Image:
     slanted.stage(0.52, 0.56)
     out = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}[side]
     put: Put = lambda u, v: (out[0] * u + out[1] * v, out[1] * u - out[0] * v + SHIFT)  # noqa: E731
-    half = WIDTHS["single"] / 2
+    half, water = WIDTHS["single"] / 2, CHANNEL["single"] / 2
     stone, floor, wet = Mason(), Mason(), Mason()
     for sign in (-1, 1):
         a, b = sorted((sign * (half - WALL), sign * half))
@@ -157,7 +176,7 @@ def _end(side: str, quality: Quality) -> Image.Image:
     stone.done(m.travertine("spout"), 0.008, segments=3)
     _block(floor, put, (-0.09, 0.15), (-half + 0.01, half - 0.01), (0.0, FLOOR))
     floor.done(m.plaster_floor())
-    _block(wet, put, (-0.08, 0.152), (-CHANNEL / 2, CHANNEL / 2), (FLOOR, FLOOR + 0.02))
+    _block(wet, put, (-0.08, 0.152), (-water, water), (FLOOR, FLOOR + 0.02))
     for k, (u, z, r) in enumerate(((0.165, 0.17, 0.026), (0.175, 0.10, 0.02), (0.18, 0.04, 0.024))):
         x, y = put(u, 0.02 * (k - 1))
         wet.ball((x, y, z), (r, r, r * 1.5), 2)
@@ -171,18 +190,32 @@ def _basin(side: str, quality: Quality) -> Image.Image:
     out = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}[side]
     bowl, water = Mason(), Mason()
     y0 = SHIFT + 0.02
-    bowl.lathe([(0.20, 0.0), (0.205, 0.02), (0.19, 0.04), (0.19, 0.15), (0.205, 0.165), (0.205, 0.19), (0.155, 0.19), (0.15, 0.14), (0.0, 0.135)], (0, y0, 0), 40)
+    bowl.lathe(
+        [
+            (0.20, 0.0),
+            (0.205, 0.02),
+            (0.19, 0.04),
+            (0.19, 0.15),
+            (0.205, 0.165),
+            (0.205, 0.19),
+            (0.155, 0.19),
+            (0.15, 0.14),
+            (0.0, 0.135),
+        ],
+        (0, y0, 0),
+        40,
+    )
     bowl.done(m.travertine("basin"), 0.005)
     water.lathe([(0.152, 0.14), (0.152, 0.168), (0.0, 0.170)], (0, y0, 0), 40)
     water.done(m.still_water())
     lip, flow = Mason(), Mason()
     put: Put = lambda u, v: (out[0] * u + out[1] * v, out[1] * u - out[0] * v + SHIFT)  # noqa: E731
-    half = WIDTHS["single"] / 2
+    half, water = WIDTHS["single"] / 2, CHANNEL["single"] / 2
     for sign in (-1, 1):
         a, b = sorted((sign * (half - WALL), sign * half))
         _block(lip, put, (-0.25, -0.12), (a, b), (0.0, BRIM))
     lip.done(m.travertine("lip"), 0.008)
-    _block(flow, put, (-0.25, -0.13), (-CHANNEL / 2, CHANNEL / 2), (0.0, FLOOR + 0.012))
+    _block(flow, put, (-0.25, -0.13), (-water, water), (0.0, FLOOR + 0.012))
     flow.done(m.still_water("inflow"))
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1)), (8, 5)))
 
@@ -192,8 +225,8 @@ def _one(quality: Quality) -> Image.Image:
     slanted.stage(0.76, 0.50, (0.01, 0.05))
     chance = random.Random("one")
     put: Put = lambda u, v: (u, v)  # noqa: E731
-    _deck(put, "single", -0.31, 0.31, chance)
-    _arches(put, "single", -0.31, 0.31)
+    deck(put, "single", -0.31, 0.31, chance)
+    arches(put, "single", -0.31, 0.31)
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1)), (6, 5)))
 
 
@@ -203,6 +236,6 @@ def _heap(quality: Quality) -> Image.Image:
         chance = random.Random(n)
         c, s = math.cos(turn), math.sin(turn)
         put: Put = lambda u, v, x=x, y=y, c=c, s=s: (x + u * c - v * s, y + u * s + v * c)  # type: ignore[misc]  # noqa: E731
-        _deck(put, "single", -0.34, 0.34, chance)
-        _arches(put, "single", -0.34, 0.34)
+        deck(put, "single", -0.34, 0.34, chance)
+        arches(put, "single", -0.34, 0.34)
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1)), (8, 6)))

@@ -1,7 +1,7 @@
-"""The ground of Aquädukt, thirsty and green: four kinds of country that repeat without a seam after three cells.
+"""The ground of Aquädukt, thirsty and green: four kinds of country that repeat without a seam.
 
-Every plant and furrow is a height over the ground, lit from the upper left; both versions share the heights, so green
-can spread over the dry one and everything stays in its place.
+Every plant and furrow is a height over the ground, lit from the upper left; both versions share the heights,
+so that green can spread over the dry one and everything stays in its place.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ SWARD: dict[str, tuple[Tone, Tone]] = {
 def sprites(_quality: Quality) -> Iterator[Sprite]:
     for kind in KINDS:
         for green in (False, True):
-            yield Sprite(f"land/{kind}-{'green' if green else 'dry'}", _ground(kind, green), tile=True)
+            yield Sprite(f"land/{kind}-{'green' if green else 'dry'}", ground(kind, green), tile=True)
 
 
-def _ground(kind: str, green: bool) -> Image.Image:
+def ground(kind: str, green: bool) -> Image.Image:
     rng = np.random.default_rng(KINDS.index(kind) + 60)
     drift = paint.wrapped_noise(SIDE, SIDE, 120, rng)
     fine = paint.wrapped_noise(SIDE, SIDE, 5, rng)
@@ -85,10 +85,13 @@ def _shadow(height: np.ndarray) -> np.ndarray:
 
 
 def _cracks(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray]:
-    """Dried mud: the edges between the nearest and the second nearest of scattered points, and a tone a plate."""
+    """Dried mud: where the nearest of scattered points changes there is a crack; and a tone a plate."""
     count = 17
     cell = SIDE / count
-    seeds = (np.stack(np.meshgrid(np.arange(count), np.arange(count), indexing="ij"), -1) + rng.uniform(0.08, 0.92, (count, count, 2))) * cell
+    seeds = (
+        np.stack(np.meshgrid(np.arange(count), np.arange(count), indexing="ij"), -1)
+        + rng.uniform(0.08, 0.92, (count, count, 2))
+    ) * cell
     tones = rng.uniform(0, 1, (count, count))
     wobble = [(paint.wrapped_noise(SIDE, SIDE, 14, rng) - 0.5) * 16 for _ in range(2)]
     y, x = np.mgrid[0:SIDE, 0:SIDE].astype(float)

@@ -76,7 +76,9 @@ def _body(turn: Quaternion, numbered: bool, at: tuple[float, float], radius: flo
         right = up.cross(normal)
         basis = Matrix((right, up, normal)).transposed().to_4x4()
         text = bpy.data.objects.new("number", data)
-        text.matrix_world = Matrix.Translation(Vector((*at, radius)) + normal * (middle.length * 1.004)) @ basis
+        text.matrix_world = (
+            Matrix.Translation(Vector((*at, radius)) + normal * (middle.length * 1.004)) @ basis
+        )
         bpy.context.scene.collection.objects.link(text)
 
 

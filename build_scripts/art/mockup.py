@@ -1,6 +1,6 @@
-"""A board of Aquädukt in the middle of a game, put together from the packed sprites: python mockup.py 74 out.png
+"""A board of Aquädukt in the middle of a game, put together from the sprites: python mockup.py 74 out.png
 
-For those who make the pictures: is ochre thirst and green water, are owner and value read at fifty pixels a cell?
+For those who make the pictures: is ochre thirst and green water, are owner and value read at a glance?
 """
 
 from __future__ import annotations
@@ -26,18 +26,50 @@ REGIONS = """
  0 16 17 17 18 18 18 19 19 20 20  0
 """
 GROUND = ("fields", "olives", "vines", "pasture")
-KIND = {1: 0, 2: 1, 3: 2, 4: 3, 5: 0, 6: 2, 7: 3, 8: 3, 9: 0, 10: 2, 11: 1, 12: 2, 13: 1, 14: 1, 15: 0, 16: 0, 17: 1, 18: 0, 19: 3, 20: 2}
+KIND = {
+    1: 0,
+    2: 1,
+    3: 2,
+    4: 3,
+    5: 0,
+    6: 2,
+    7: 3,
+    8: 3,
+    9: 0,
+    10: 2,
+    11: 1,
+    12: 2,
+    13: 1,
+    14: 1,
+    15: 0,
+    16: 0,
+    17: 1,
+    18: 0,
+    19: 3,
+    20: 2,
+}
 SPRINGS = ((3, 2), (9, 3), (5, 6))
-ARMS = (((3, 2), "EEES"), ((3, 2), "WWSS"), ((9, 3), "WWS"), ((9, 3), "EEE"), ((5, 6), "WWN"), ((5, 6), "EESS"))
+ARMS = (
+    ((3, 2), "EEES"),
+    ((3, 2), "WWSS"),
+    ((9, 3), "WWS"),
+    ((9, 3), "EEE"),
+    ((5, 6), "WWN"),
+    ((5, 6), "EESS"),
+)
 """Each arm begins at its spring."""
-DOUBLES = frozenset({((3, 2), "E"), ((4, 2), "E"), ((9, 3), "W"), ((5, 6), "E"), ((3, 2), "W"), ((5, 6), "W")})
+DOUBLES = frozenset(
+    {((3, 2), "E"), ((4, 2), "E"), ((9, 3), "W"), ((5, 6), "E"), ((3, 2), "W"), ((5, 6), "W")}
+)
 ROCKS = {(1, 0): 1, (10, 5): 2, (6, 5): 3, (8, 0): 2, (4, 7): 1}
 HOUSES = {
     (3, 1): ("red", 2), (4, 2): ("red", 4), (5, 1): ("blue", 3), (2, 2): ("white", 1), (1, 2): ("orange", 4),
-    (8, 2): ("blue", 4), (8, 3): ("orange", 2), (10, 2): ("white", 3), (10, 3): ("red", 1), (6, 3): ("orange", 3),
+    (8, 2): ("blue", 4), (8, 3): ("orange", 2), (10, 2): ("white", 3), (10, 3): ("red", 1),
+    (6, 3): ("orange", 3),
     (5, 5): ("blue", 1), (3, 6): ("white", 4), (6, 6): ("red", 3), (7, 7): ("orange", 1), (3, 5): ("blue", 2),
     (0, 5): ("red", 4), (1, 6): ("blue", 2), (8, 6): ("white", 4), (10, 6): ("blue", 3), (6, 1): ("white", 2),
-    (4, 4): ("orange", 4), (11, 1): ("orange", 1), (0, 2): ("blue", 4), (9, 5): ("red", 2), (2, 0): ("white", 1), (5, 3): ("white", 3),
+    (4, 4): ("orange", 4), (11, 1): ("orange", 1), (0, 2): ("blue", 4), (9, 5): ("red", 2),
+    (2, 0): ("white", 1), (5, 3): ("white", 3),
 }  # fmt: skip
 STEP = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 Spot = tuple[int, int]
@@ -49,7 +81,9 @@ class Table:
     def __init__(self, album: Album, columns: int, rows: int, rim: float = 0.34) -> None:
         self.album = album
         self.rim = rim
-        self.picture = Image.new("RGBA", (round((columns + 2 * rim) * CELL), round((rows + 2 * rim) * CELL)), (58, 40, 26, 255))
+        self.picture = Image.new(
+            "RGBA", (round((columns + 2 * rim) * CELL), round((rows + 2 * rim) * CELL)), (58, 40, 26, 255)
+        )
 
     def put(self, name: str, x: float, y: float) -> None:
         picture = self.album.picture(name)
@@ -157,7 +191,9 @@ def _stand(table: Table, spot: Spot, region: dict[Spot, int], wet: set[Spot]) ->
     x, y = spot
     if spot not in region:
         return
-    first = min((other for other, number in region.items() if number == region[spot]), key=lambda s: (s[1], s[0]))
+    first = min(
+        (other for other, number in region.items() if number == region[spot]), key=lambda s: (s[1], s[0])
+    )
     if spot in ROCKS:
         table.put(f"rock/{ROCKS[spot]}", x + 0.5, y + 0.5)
     elif spot in HOUSES:
@@ -188,7 +224,9 @@ def main() -> None:
     picture = board(Album(ROOT / "assets" / "aquaedukt" / "sprites")).picture.convert("RGB")
     cell = int(sys.argv[1])
     size = (round(picture.width * cell / CELL), round(picture.height * cell / CELL))
-    picture.resize(size, Image.Resampling.BOX if cell < CELL / 2 else Image.Resampling.LANCZOS).save(sys.argv[2])
+    picture.resize(size, Image.Resampling.BOX if cell < CELL / 2 else Image.Resampling.LANCZOS).save(
+        sys.argv[2]
+    )
 
 
 if __name__ == "__main__":

@@ -24,7 +24,7 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
     yield Sprite("point/ring", _ring())
     yield Sprite("point/no", _no())
     for kind, draw in (("begin", _begin), ("continue", _onward), ("double", _bars)):
-        lying = draw()
+        lying = _shimmer(draw())
         yield Sprite(f"line/{kind}-h", lying)
         yield Sprite(f"line/{kind}-v", lying.transpose(Image.Transpose.ROTATE_90))
     for frame in range(BLOOMS):
@@ -34,13 +34,25 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
 
 def _edged(mask: Image.Image, tone: tuple[int, int, int], width: int = 3) -> Image.Image:
     """A mask in a tone over a dark soft edge: it reads on ochre and on green."""
-    wide = mask.filter(ImageFilter.MaxFilter(2 * width * OVER // 2 + 1)).filter(ImageFilter.GaussianBlur(OVER))
+    wide = mask.filter(ImageFilter.MaxFilter(2 * width * OVER // 2 + 1)).filter(
+        ImageFilter.GaussianBlur(OVER)
+    )
     under = Image.new("RGBA", mask.size, (*DARK, 0))
     under.putalpha(wide.point(lambda value: round(value * 0.85)))
     over = Image.new("RGBA", mask.size, (*tone, 0))
     over.putalpha(mask)
     made = Image.alpha_composite(under, over)
     return paint.clear_edges(made.resize((mask.width // OVER, mask.height // OVER), Image.Resampling.LANCZOS))
+
+
+def _shimmer(picture: Image.Image) -> Image.Image:
+    """A soft light under a mark, brightest in its middle."""
+    x, y = paint.grid(picture.height, picture.width)
+    far = np.hypot(x / (picture.width / 2 / CELL), y / (picture.height / 2 / CELL))
+    glow = paint.to_image(
+        np.full((*far.shape, 3), (1.0, 0.93, 0.66)), 0.52 * (1 - paint.smooth(far, 0.35, 0.98))
+    )
+    return paint.clear_edges(Image.alpha_composite(glow, picture))
 
 
 def _blank(wide: int, high: int) -> tuple[Image.Image, ImageDraw.ImageDraw]:
@@ -61,8 +73,17 @@ def _ring() -> Image.Image:
 
 def _drop(draw: ImageDraw.ImageDraw, x: float, y: float, size: float) -> None:
     u = OVER
-    draw.ellipse(((x - size * 0.62) * u, (y - size * 0.30) * u, (x + size * 0.62) * u, (y + size * 0.94) * u), fill=255)
-    draw.polygon([((x - size * 0.56) * u, (y + size * 0.12) * u), (x * u, (y - size * 1.1) * u), ((x + size * 0.56) * u, (y + size * 0.12) * u)], fill=255)
+    draw.ellipse(
+        ((x - size * 0.62) * u, (y - size * 0.30) * u, (x + size * 0.62) * u, (y + size * 0.94) * u), fill=255
+    )
+    draw.polygon(
+        [
+            ((x - size * 0.56) * u, (y + size * 0.12) * u),
+            (x * u, (y - size * 1.1) * u),
+            ((x + size * 0.56) * u, (y + size * 0.12) * u),
+        ],
+        fill=255,
+    )
 
 
 def _no() -> Image.Image:
@@ -81,16 +102,16 @@ def _begin() -> Image.Image:
     mask, draw = _blank(wide, high)
     u = OVER
     left, right, top, bottom = 16, wide - 16, 16, high - 16
-    for k in range(9):
-        x = left + (right - left) * k / 8
+    for k in range(8):
+        x = left + (right - left) * k / 7
         for y in (top, bottom):
-            draw.ellipse(((x - 5.6) * u, (y - 5.6) * u, (x + 5.6) * u, (y + 5.6) * u), fill=255)
+            draw.ellipse(((x - 6.2) * u, (y - 6.2) * u, (x + 6.2) * u, (y + 6.2) * u), fill=255)
     for x in (left, right):
         y = high / 2
-        draw.ellipse(((x - 5.6) * u, (y - 5.6) * u, (x + 5.6) * u, (y + 5.6) * u), fill=255)
+        draw.ellipse(((x - 6.2) * u, (y - 6.2) * u, (x + 6.2) * u, (y + 6.2) * u), fill=255)
     picture = _edged(mask, GOLD)
     mask, draw = _blank(wide, high)
-    _drop(draw, wide / 2, high / 2, 17)
+    _drop(draw, wide / 2, high / 2, 20)
     return Image.alpha_composite(picture, _edged(mask, (120, 226, 236)))
 
 
@@ -104,7 +125,12 @@ def _onward() -> Image.Image:
             x = wide / 2 + sign * far
             tip = x + sign * 14
             tail = x - sign * 8
-            draw.line([(tail * u, 16 * u), (tip * u, 38 * u), (tail * u, 60 * u)], fill=255, width=12 * u, joint="curve")
+            draw.line(
+                [(tail * u, 16 * u), (tip * u, 38 * u), (tail * u, 60 * u)],
+                fill=255,
+                width=12 * u,
+                joint="curve",
+            )
     return _edged(mask, GOLD)
 
 
@@ -131,7 +157,10 @@ def _bloom(frame: int) -> Image.Image:
         size, kind = rng.uniform(9, 17), rng.uniform()
         age = max(0.0, time - late * 0.6)
         reach = 108 * far * (1 - (1 - age) ** 3)
-        x, y = 128 + reach * math.cos(turn), 128 + reach * math.sin(turn) - 26 * math.sin(math.pi * min(1.0, age))
+        x, y = (
+            128 + reach * math.cos(turn),
+            128 + reach * math.sin(turn) - 26 * math.sin(math.pi * min(1.0, age)),
+        )
         grow = math.sin(math.pi * min(1.0, 0.15 + age * 0.85)) ** 0.6
         if kind < 0.70:
             tone = [(92, 150, 40), (130, 184, 58), (70, 124, 34)][k % 3]
@@ -139,15 +168,24 @@ def _bloom(frame: int) -> Image.Image:
             long, wide = size * grow, size * 0.42 * grow
             c, s = math.cos(heading), math.sin(heading)
             shape = [(-long, 0), (0, wide), (long, 0), (0, -wide)]
-            draw.polygon([((x + a * c - b * s) * big, (y + a * s + b * c) * big) for a, b in shape], fill=(*tone, round(255 * fade)))
+            draw.polygon(
+                [((x + a * c - b * s) * big, (y + a * s + b * c) * big) for a, b in shape],
+                fill=(*tone, round(255 * fade)),
+            )
         else:
             tone = [(240, 236, 214), (236, 196, 70), (206, 60, 40), (238, 168, 190)][k % 4]
             r = size * 0.34 * grow
             for p in range(5):
                 a = p * 2 * math.pi / 5 + turn
                 px, py = x + r * math.cos(a), y + r * math.sin(a)
-                draw.ellipse(((px - r * 0.8) * big, (py - r * 0.8) * big, (px + r * 0.8) * big, (py + r * 0.8) * big), fill=(*tone, round(255 * fade)))
-            draw.ellipse(((x - r * 0.55) * big, (y - r * 0.55) * big, (x + r * 0.55) * big, (y + r * 0.55) * big), fill=(150, 100, 20, round(255 * fade)))
+                draw.ellipse(
+                    ((px - r * 0.8) * big, (py - r * 0.8) * big, (px + r * 0.8) * big, (py + r * 0.8) * big),
+                    fill=(*tone, round(255 * fade)),
+                )
+            draw.ellipse(
+                ((x - r * 0.55) * big, (y - r * 0.55) * big, (x + r * 0.55) * big, (y + r * 0.55) * big),
+                fill=(150, 100, 20, round(255 * fade)),
+            )
     small = picture.resize((CELL, CELL), Image.Resampling.LANCZOS)
     return paint.clear_edges(paint.drop_shadow(small, (2, 3), 2, 0.35))
 
@@ -176,6 +214,10 @@ def _rim(quality: Quality) -> Image.Image:
     at = half - 0.17
     for sx in (-1, 1):
         for sy in (-1, 1):
-            studs.lathe([(0.075, 0.05), (0.075, 0.085), (0.055, 0.10), (0.045, 0.085), (0.03, 0.10), (0.0, 0.115)], (sx * at, sy * at, 0), 40)
+            studs.lathe(
+                [(0.075, 0.05), (0.075, 0.085), (0.055, 0.10), (0.045, 0.085), (0.03, 0.10), (0.0, 0.115)],
+                (sx * at, sy * at, 0),
+                40,
+            )
     studs.done(m.metal("boss", (0.9, 0.58, 0.22), 0.3))
     return paint.clear_edges(paint.drop_shadow(rig.shoot(quality.of(1)), (2, 3), 3, 0.5))

@@ -35,7 +35,15 @@ VARIANTS = {
     "aquaedukt": ("rock/",),
 }
 """Numbers that tell pictures apart, where others count the moments of a movement."""
-WEBP_QUALITY = {"scene": 90, "ground": 93, "meadow": 90, "river": 88, "air": 100, "country": 88, "province": 90}
+WEBP_QUALITY = {
+    "scene": 90,
+    "ground": 93,
+    "meadow": 90,
+    "river": 88,
+    "air": 100,
+    "country": 90,
+    "province": 90,
+}
 """Of 100; every other family is kept at 96, where no difference can be seen."""
 
 

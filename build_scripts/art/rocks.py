@@ -63,10 +63,14 @@ def _heights(number: int, hollow: bool) -> np.ndarray:
     return np.where(far < foot, height, 0) - 0.02 - 0.25 * paint.smooth(far, foot - 0.05, foot)
 
 
-def _terrain(number: int, hollow: bool) -> None:
+def terrain(number: int, hollow: bool) -> bpy.types.Object:
     height = _heights(number, hollow)
     data = bpy.data.meshes.new("rock")
-    verts = [(c / (STEPS - 1) - 0.5, r / (STEPS - 1) - 0.5, float(height[r, c])) for r in range(STEPS) for c in range(STEPS)]
+    verts = [
+        (c / (STEPS - 1) - 0.5, r / (STEPS - 1) - 0.5, float(height[r, c]))
+        for r in range(STEPS)
+        for c in range(STEPS)
+    ]
     faces = []
     for r in range(STEPS - 1):
         for c in range(STEPS - 1):
@@ -77,6 +81,7 @@ def _terrain(number: int, hollow: bool) -> None:
     data.materials.append(_stone())
     made = bpy.data.objects.new("rock", data)
     bpy.context.scene.collection.objects.link(made)
+    return made
 
 
 def _stone() -> bpy.types.Material:
@@ -100,8 +105,11 @@ def _stone() -> bpy.types.Material:
 def _rock(number: int, water: str, quality: Quality) -> Image.Image:
     slanted.stage(WIDE, HIGH, MIDDLE, sun=3.4)
     chance = random.Random(number)
-    _terrain(number, bool(water))
-    ring = [(0.43 * math.cos(a) * chance.uniform(0.9, 1.08), 0.43 * math.sin(a) * chance.uniform(0.9, 1.08)) for a in (k * 0.21 for k in range(30))]
+    terrain(number, bool(water))
+    ring = [
+        (0.43 * math.cos(a) * chance.uniform(0.9, 1.08), 0.43 * math.sin(a) * chance.uniform(0.9, 1.08))
+        for a in (k * 0.21 for k in range(30))
+    ]
     nature.stones(ring[:22], chance, (0.03, 0.08))
     if water:
         _pool(water, chance)
@@ -121,7 +129,13 @@ def _pool(water: str, chance: random.Random) -> None:
             a = k * 0.137 * math.pi / 3.15
             far = chance.uniform(0.195, 0.245)
             size = chance.uniform(0.03, 0.06)
-            crust.ball((far * math.cos(a), -0.05 + far * math.sin(a), 0.165), (size, size, size * 0.6), 2, 0.1, chance)
+            crust.ball(
+                (far * math.cos(a), -0.05 + far * math.sin(a), 0.165),
+                (size, size, size * 0.6),
+                2,
+                0.1,
+                chance,
+            )
         crust.done(m.mottled("sinter", (0.75, 0.80, 0.82), (0.96, 0.97, 0.97), 16, 0.5))
         bubbles = Mason()
         for _ in range(16):
@@ -131,7 +145,12 @@ def _pool(water: str, chance: random.Random) -> None:
         bubbles.done(m.plain("bubbles", (0.85, 0.97, 1.0), 0.1, 0.5), smooth=True)
         return
     make = m.Builder("foul")
-    colour = make.ramp(make.noise(11, 4), (0.3, (0.045, 0.05, 0.012)), (0.55, (0.13, 0.13, 0.025)), (0.75, (0.26, 0.24, 0.05)))
+    colour = make.ramp(
+        make.noise(11, 4),
+        (0.3, (0.045, 0.05, 0.012)),
+        (0.55, (0.13, 0.13, 0.025)),
+        (0.75, (0.26, 0.24, 0.05)),
+    )
     pool.done(make.finish(colour, 0.25, coat=0.3))
     reeds = Mason()
     for _ in range(34):
@@ -139,7 +158,16 @@ def _pool(water: str, chance: random.Random) -> None:
         x, y = far * math.cos(a), -0.05 + far * math.sin(a)
         lean = chance.uniform(-0.05, 0.05)
         tall = chance.uniform(0.10, 0.24)
-        reeds.solid([[(x - 0.006, y, 0.15), (x + 0.006, y, 0.15), (x, y + 0.008, 0.15)], [(x - 0.003 + lean, y, 0.15 + tall), (x + 0.003 + lean, y, 0.15 + tall), (x + lean, y + 0.004, 0.15 + tall)]])
+        reeds.solid(
+            [
+                [(x - 0.006, y, 0.15), (x + 0.006, y, 0.15), (x, y + 0.008, 0.15)],
+                [
+                    (x - 0.003 + lean, y, 0.15 + tall),
+                    (x + 0.003 + lean, y, 0.15 + tall),
+                    (x + lean, y + 0.004, 0.15 + tall),
+                ],
+            ]
+        )
     reeds.done(m.foliage("dead reeds", (0.28, 0.20, 0.09), (0.55, 0.44, 0.22)))
     scum = Mason()
     for _ in range(12):
@@ -151,5 +179,7 @@ def _pool(water: str, chance: random.Random) -> None:
 
 def _mineral() -> bpy.types.Material:
     make = m.Builder("mineral water")
-    colour = make.ramp(make.noise(6, 4), (0.3, (0.10, 0.42, 0.62)), (0.55, (0.30, 0.68, 0.82)), (0.8, (0.75, 0.93, 0.97)))
+    colour = make.ramp(
+        make.noise(6, 4), (0.3, (0.10, 0.42, 0.62)), (0.55, (0.30, 0.68, 0.82)), (0.8, (0.75, 0.93, 0.97))
+    )
     return make.finish(colour, 0.08, coat=0.5)

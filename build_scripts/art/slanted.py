@@ -1,4 +1,4 @@
-"""The view of Aquädukt: from so high that roofs are what one sees, from the south far enough for doors and arches.
+"""The view of Aquädukt: from high above, so that roofs are what one sees, and of doors and arches enough.
 
 The picture is stretched until the ground keeps its true squares, so what stands there fits any grid.
 """
@@ -42,15 +42,12 @@ def stage(
     scene.render.pixel_aspect_x = 1 / math.sin(ELEVATION)
 
 
-def shade(picture: Image.Image, shift: tuple[int, int] = (9, 5), blur: float = 5, strength: float = 0.5) -> Image.Image:
+def shade(
+    picture: Image.Image, shift: tuple[int, int] = (9, 5), blur: float = 5, strength: float = 0.5
+) -> Image.Image:
     """The picture with the shadow it throws on the ground, darkest where it touches."""
     near = paint.drop_shadow(picture, (shift[0] // 3, shift[1] // 3), blur / 2.5, strength)
     return paint.drop_shadow(near, shift, blur, strength * 0.8)
-
-
-def under(picture: Image.Image, box: tuple[int, int, int, int]) -> Image.Image:
-    """A part of the picture, its outermost pixels clear."""
-    return paint.clear_edges(picture.crop(box))
 
 
 def tinted(picture: Image.Image, tone: tuple[float, float, float], grey: float = 0.0) -> Image.Image:

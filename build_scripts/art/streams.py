@@ -39,7 +39,7 @@ def _stream(side: str, kind: str, sheet: np.ndarray) -> Image.Image:
     rgb = np.zeros((*size, 3))
     alpha = np.zeros(size)
     for number, lane in enumerate(lanes(kind)):
-        near = (aside - lane) / (CHANNEL / 2)
+        near = (aside - lane) / (CHANNEL[kind] / 2)
         columns = np.floor(((along + 0.37 * number) % 1.0) * water.SHEET[1]).astype(int) % water.SHEET[1]
         rows = np.clip((near * 0.5 + 0.5) * water.SHEET[0], 0, water.SHEET[0] - 1).astype(int)
         inside = 1 - paint.smooth(np.abs(near), 0.94, 1.08)

@@ -29,7 +29,10 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
 def _well(quality: Quality) -> Image.Image:
     slanted.stage(SIDE, SIDE)
     steps, drum, rim, pool, bronze = Mason(), Mason(), Mason(), Mason(), Mason()
-    outline = [(0.262 * math.cos(a), SHIFT + 0.262 * math.sin(a)) for a in (math.pi / 8 + k * math.pi / 4 for k in range(8))]
+    outline = [
+        (0.262 * math.cos(a), SHIFT + 0.262 * math.sin(a))
+        for a in (math.pi / 8 + k * math.pi / 4 for k in range(8))
+    ]
     steps.prism(outline, (0.0, 0.05), 0.97)
     steps.done(m.travertine("step"), 0.008)
     drum.lathe([(0.20, 0.04), (0.205, 0.06), (0.19, 0.08), (0.19, TOP - 0.05)], (0, SHIFT, 0), 48)
@@ -63,7 +66,7 @@ def _welling(frame: int) -> Image.Image:
         age = (time + k) / 3
         radius = 0.03 + (INNER - 0.03) * age
         alpha += 0.85 * (1 - age) * np.exp(-(((far - radius) / 0.010) ** 2))
-    for k in range(7):
+    for _ in range(7):
         turn = rng.uniform(0, 2 * math.pi)
         age = (time + rng.uniform()) % 1.0
         px, py = 0.075 * age * math.cos(turn), 0.075 * age * math.sin(turn) + 0.05 * math.sin(math.pi * age)

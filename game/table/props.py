@@ -236,7 +236,7 @@ def touch_along(beam: Beam, touch: Touch) -> None:
 
 def _touch_ring(ring: Ring, touch: Touch) -> None:
     x, y = ring.at
-    for side in (-0.5, 0.5):
+    for side in (-0.5, 0, 0.5):
         touch((x + side * ring.width, y + 0.3))
 
 

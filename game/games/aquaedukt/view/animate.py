@@ -125,8 +125,7 @@ class Animator:
         sprite, at = names.rock_sprite(event.space), self.places.space(event.space)
 
         def land() -> None:
-            self.stage.mountains[event.space] = sprite
-            self.touch(at)
+            self.motion.settle(event.space, lambda: self.stage.mountains.update({event.space: sprite}))
 
         if event.seat != CHANCE:
             dust = self.motion.dust(at, names.DUSTING, 1.8)
@@ -152,11 +151,10 @@ class Animator:
         at = self.places.space(event.space)
 
         def land() -> None:
-            self.stage.houses[event.space] = house
+            self.motion.settle(event.space, lambda: self.stage.houses.update({event.space: house}))
             if event.watered:
                 self.stage.points[event.seat] = self.stage.points.get(event.seat, 0) + event.value
             self._unlit()
-            self.touch(at)
 
         after_it: list[Step] = [self.motion.dust(at, names.DUSTING)]
         if event.watered:

@@ -94,7 +94,9 @@ class CanalBoard(BoardView[CanalGesture, CanalMarks]):
             self.ui.damage.add(self.canvas.box((at[0], at[1] - 0.3), 1.8, 2.4))
 
     def follow(self) -> None:
-        self.painter.settle()
+        """Green reaches further than the spaces it spreads over: what was baked anew says how far."""
+        for rect in self.painter.settle():
+            self.ui.damage.add(rect)
 
     @property
     def points(self) -> Mapping[int, int]:

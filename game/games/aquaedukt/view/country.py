@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.games.aquaedukt.levels_tmx import lake_of
-from game.games.aquaedukt.rules.board import Board, Place, Space, place_of
+from game.games.aquaedukt.rules.board import Board, Line, Place, Space, place_of
 from game.games.aquaedukt.view import sprites as names
 from game.games.aquaedukt.view.geometry import FRAME, CanalCanvas, Side
 from game.games.aquaedukt.view.grounds import grounds
@@ -20,7 +20,7 @@ REACH = 0.16
 """How far the frame throws its shade on the land, in cells."""
 WASTE = (150, 138, 124)
 """What the ground is darkened with where no space is."""
-LAKE, DEEP = (58, 140, 150), (30, 96, 118)
+SHALLOW, DEEP = (96, 170, 166), (26, 104, 128)
 SOURCE_CELL = 256
 """Pixels of a cell in the atlas: what a frame's borders are measured in."""
 
@@ -114,20 +114,21 @@ class _Land:
             self._lay(names.land_sprite("pasture", green=False), place)
             self.target.fill(WASTE, self._rect(place), special_flags=pygame.BLEND_RGB_MULT)
         lake = [place for place in missing if place in lake_of(self.board.level)]
-        for place in lake:
-            self._water(place, lake)
+        if lake:
+            self._water(lake)
 
-    def _water(self, place: Place, lake: list[Place]) -> None:
-        """One place of a lake; its shore lies inside it, so that it wets nobody's feet."""
-        rect = self._rect(place)
-        whole: dict[Place, Cover] = dict.fromkeys(lake, (1.0, "N"))
-        shape = mask(Rect(place, (1, 1)), whole, (self.board.level.columns, self.board.level.rows))
-        water = Surface(rect.size).convert()
-        water.fill(LAKE)
-        deep = rect.move(-rect.x, -rect.y).inflate(-rect.w // 3, -rect.h // 3)
-        water.fill(DEEP, deep)
-        water = pygame.transform.box_blur(water, max(2, rect.w // 6))
-        self.target.blit(blend(self.target.subsurface(rect), water, shape), rect)
+    def _water(self, lake: list[Place]) -> None:
+        """Deeper in the middle; its shore lies inside it, so that it wets nobody's feet."""
+        whole = Surface(self.target.get_size()).convert()
+        whole.fill(SHALLOW)
+        for place in lake:
+            whole.fill(DEEP, self._rect(place))
+        whole = pygame.transform.box_blur(whole, max(2, self.canvas.cell // 2))
+        cover: dict[Place, Cover] = dict.fromkeys(lake, (1.0, "N"))
+        for place in lake:
+            rect = self._rect(place)
+            shape = mask(Rect(place, (1, 1)), cover, (self.board.level.columns, self.board.level.rows))
+            self.target.blit(blend(self.target.subsurface(rect), whole.subsurface(rect), shape), rect)
 
     def _lines(self) -> None:
         """Thin and quiet; nothing but where spaces meet."""
@@ -167,6 +168,15 @@ class _Land:
             self._stand(names.wall_sprite(corner, upright=upright), middle)
         for corner in sorted(_joints(inner)):
             self._stand("wall/post", places.corner(corner))
+        for line in sorted(level.no_lines):
+            self._boulders(line)
+
+    def _boulders(self, line: Line) -> None:
+        """Stones where no canal may lie though there are spaces on both sides."""
+        (column, row), (u, _) = (place_of(Space(name)) for name in line.split("-"))
+        for along in (0.14, 0.32, 0.5, 0.68, 0.86):
+            at = (column + 1, row + along) if u > column else (column + along, row + 1)
+            self._stand("wall/post", (at[0] + FRAME, at[1] + FRAME))
 
     def _stand(self, sprite: str, at: tuple[float, float]) -> None:
         cell = self.canvas.cell

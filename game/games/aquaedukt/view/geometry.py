@@ -53,17 +53,22 @@ class Places:
 
     def line(self, line: Line) -> tuple[Point, Point]:
         """Both ends of a line, the upper or left one first."""
-        first, second = (self.point(end) for end in self.board.lines[line].ends)
-        return first, second
+        return self._lines[line]
 
     def middle(self, line: Line) -> Point:
-        (x, y), (u, v) = self.line(line)
+        (x, y), (u, v) = self._lines[line]
         return (x + u) / 2, (y + v) / 2
 
     def upright(self, line: Line) -> bool:
         """The line runs up and down: it parts two spaces of a row."""
-        (x, _), (u, _) = self.line(line)
+        (x, _), (u, _) = self._lines[line]
         return x == u
+
+    @cached_property
+    def _lines(self) -> Mapping[Line, tuple[Point, Point]]:
+        """Asked for every line in every frame in which one may be laid."""
+        ends = {line: course.ends for line, course in self.board.lines.items()}
+        return {line: (self.point(one), self.point(two)) for line, (one, two) in ends.items()}
 
     def heading(self, start: Crossing, end: Crossing) -> Side:
         """Which way water runs between two neighbouring intersections."""

@@ -47,8 +47,9 @@ class Losses:
         found: list[Ruin] = []
 
         def begin() -> None:
-            house = self.stage.houses.pop(event.space, None)
+            house = self.stage.houses.get(event.space)
             if house is not None:
+                self.motion.settle(event.space, lambda: self.stage.houses.pop(event.space))
                 if house.wet:
                     self.stage.points[house.seat] = max(0, self.stage.points.get(house.seat, 0) - house.value)
                 found.append(Ruin(event.space, house.sprite))

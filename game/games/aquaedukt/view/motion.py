@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from game.games.aquaedukt.rules.board import Space
 from game.games.aquaedukt.view.geometry import Places
 from game.games.aquaedukt.view.stage import Gain, Stage
 from game.table.canvas import Point
@@ -39,6 +40,12 @@ class Motion:
         """Each begins a little after the one before it, while that goes on."""
         return Parallel(*(Steps(self.wait(index * gap), step) for index, step in enumerate(steps)))
 
+    def settle(self, space: Space, change: Callable[[], object]) -> None:
+        """What stands on a space changes: its region may be full by that, or in danger, or neither."""
+        change()
+        for each in self.places.board.regions[self.places.board.region_of[space]]:
+            self.touch(self.places.space(each))
+
     def land(self, sprite: str, to: Point, land: Callable[[], None], source: Point | None) -> Step:
         """A piece comes to its place: from the hand just above it, or flying from afar."""
         props = self.stage.props
@@ -46,10 +53,9 @@ class Motion:
             return drop(props, sprite, to, land, self.touch, square=False)
         far = abs(to[0] - source[0]) + abs(to[1] - source[1])
         seconds = FLIGHT + min(0.2, 0.02 * far)
-        flight = fly(
+        return fly(
             props, sprite, source, to, land, self.touch, seconds=seconds, sizes=(0.5, 1.0), square=False
         )
-        return Steps(self.cue("fly"), flight)
 
     def dust(self, at: Point, frames: int, cells: float = 1.5) -> Step:
         return flip_book(self.stage.effects, Effect("mark/dust", at, cells=cells), frames, 0.34, self.touch)

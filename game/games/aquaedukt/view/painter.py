@@ -56,6 +56,8 @@ class Painter:
         self._still: dict[object, Still] = {}
         self._seen: object = None
         self._lifted: frozenset[Space] = frozenset()
+        self._placed: dict[tuple[str, Point], Rect] = {}
+        """Where pictures go: asked for everything in every frame."""
         self._living: tuple[Living, ...] = ()
         self._alive: list[Rect] = []
 
@@ -67,8 +69,8 @@ class Painter:
             self._lifted = spaces
             self.settle()
 
-    def settle(self) -> None:
-        """Bake what stands still; called whenever the stage may have changed."""
+    def settle(self) -> list[Rect]:
+        """Bake what stands still, whenever the stage may have changed; what looks different by that."""
         stage = self.stage
         soaked = self.country.settle(stage.green, stage.soaking)
         turned = frozenset(turning.space for turning in stage.turning)
@@ -91,8 +93,10 @@ class Painter:
             self._still = things
             self._living = tuple(self._all_living())
             self._alive = gathered((living.rect for living in self._living), self.canvas.rect)
-        for area in _merged(changed):
+        merged = _merged(changed)
+        for area in merged:
             self._bake(area)
+        return [area.move(self.canvas.left, self.canvas.top) for area in merged]
 
     def _bake(self, area: Rect) -> None:
         target = self._baked
@@ -146,10 +150,14 @@ class Painter:
         return self.ui.sprites.at(sprite, self.canvas.cell), rect.move(-self.canvas.left, -self.canvas.top)
 
     def sprite_rect(self, sprite: str, at: Point) -> Rect:
-        """Where a picture goes that stands on a point; in pixels of the window."""
-        cell = self.canvas.cell
-        (x, y), (left, top) = self.canvas.px(at), self.ui.sprites.anchor(sprite, cell)
-        return Rect((x - left, y - top), self.ui.sprites.at(sprite, cell).get_size())
+        """Where a picture goes that stands on a point; in pixels of the window. Nobody may change it."""
+        found = self._placed.get((sprite, at))
+        if found is None:
+            cell = self.canvas.cell
+            (x, y), (left, top) = self.canvas.px(at), self.ui.sprites.anchor(sprite, cell)
+            found = Rect((x - left, y - top), self.ui.sprites.at(sprite, cell).get_size())
+            self._placed[sprite, at] = found
+        return found
 
     def put(self, surface: Surface, sprite: str, at: Point, shift: tuple[int, int] = (0, 0)) -> None:
         rect = self.sprite_rect(sprite, at).move(shift)
@@ -170,10 +178,11 @@ class Painter:
         for index, spring in enumerate(stage.springs):
             if stage.springs[spring] >= 1:
                 yield self._lives("spring/welling", places.point(spring), 3 * index)
-        for index, (space, house) in enumerate(stage.houses.items()):
+        for space, house in stage.houses.items():
             if house.wet and space not in self._lifted:
                 x, y = places.space(space)
-                yield self._lives("smoke", (x + CHIMNEY[0], y + CHIMNEY[1]), 3 * index)
+                # Not all in step; and the same for a house whatever happens to others.
+                yield self._lives("smoke", (x + CHIMNEY[0], y + CHIMNEY[1]), int(3 * x + 5 * y))
 
     def _lives(
         self, family: str, at: Point, phase: int, line: Line | None = None, heading: Side = "N"

@@ -20,7 +20,7 @@ from game.games.aquaedukt.view.geometry import Side
 GRAIN = 12
 """Pixels of the mask for a cell."""
 BLUR = 3
-ROUGH = 130
+ROUGH = 116
 """How much the edge wavers; 255 would be half as wide as the blur."""
 STEEP = 2
 """How often the edge is made twice as steep."""

@@ -13,6 +13,8 @@ from game.games.aquaedukt.rules.actions import Build, Lay
 from game.games.aquaedukt.rules.legality import legal_actions
 from game.games.aquaedukt.rules.preview import build_preview, canal_preview
 from game.games.aquaedukt.view.gestures.base import CANAL, DICE, SPRING, STOP
+from game.games.aquaedukt.view.summary import summary
+from tests.games.aqua_romana.view.layout import check_words
 from tests.games.aquaedukt.view.games import example
 from tests.games.aquaedukt.view.hand_table import Table, table
 
@@ -73,7 +75,7 @@ def test_a_whole_round_by_mouse(shown: Table) -> None:
 def test_dragging_is_looking_and_dropping_is_doing(shown: Table) -> None:
     begun(shown, "main")
     length = len(shown.scene.match.log)
-    point = [each for each in _points(shown) if each][0]
+    point = _points(shown)[0]
     shown.drag(SPRING, "button:menu")
     assert len(shown.scene.match.log) == length and shown.view.held is None
     shown.drag(SPRING, point)
@@ -246,8 +248,6 @@ def test_nothing_is_cut_and_nothing_overlaps(shown: Table, lang: str, scale: flo
 
 
 def check(shown: Table) -> None:
-    from tests.games.aqua_romana.view.layout import check_words
-
     view, window = shown.view, shown.services.ui.window
     for element in view.elements():
         assert window.contains(Rect(element.rect)), f"{element.id} leaves the window"
@@ -260,8 +260,6 @@ def check(shown: Table) -> None:
 
 
 def test_the_results_are_told(shown: Table, tmp_path: Path) -> None:
-    from game.games.aquaedukt.view.screen import summary
-
     for name in ("two", "three", "four"):
         state = example(name)[-1].after
         for lang in ("en", "de"):

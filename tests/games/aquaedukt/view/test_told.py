@@ -6,6 +6,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any, get_args
 
 import pytest
@@ -177,7 +178,7 @@ def test_hints_have_reasons_that_were_counted(language: Language) -> None:
             assert complete(hint.sentence) and all(complete(chip.text) for chip in hint.chips)
         for option in options:
             codes |= {fact.code for fact in facts(step.before, option.action)}
-        for one, other in zip(options, options[1:], strict=False):
+        for one, other in pairwise(options):
             codes |= {f"-{fact.code}" for fact in losses(step.before, one.action, other.action)}
     assert len(codes) > 20, codes
 
