@@ -44,22 +44,10 @@ Settled = tuple[int, list[House]]
 class Prices:
     """The weights with so many canals left, laid out and added up for looking up."""
 
-    __slots__ = (
-        "_boxes",
-        "_stocks",
-        "arms",
-        "crowd",
-        "house",
-        "near",
-        "spaces",
-        "spread",
-        "springs",
-        "turn",
-        "wet",
-    )
+    __slots__ = ("_stocks", "boxes", "crowd", "house", "near", "spaces", "spread", "turn", "wet")
 
     def __init__(self, weights: Weights, canals: int) -> None:
-        self._boxes, self.spread = boxes, _ = weights.at(canals)
+        self.boxes, self.spread = boxes, _ = weights.at(canals)
         self.house = [
             [
                 boxes[box.WAY_ROOM + way * ROOM + room]
@@ -81,8 +69,6 @@ class Prices:
         self.near = boxes[box.LOWEST_NEAR : box.TURNS_WET]
         self.turn = boxes[box.TURNS_WET : box.LOWEST_SPACES]
         self.spaces = boxes[box.LOWEST_SPACES : box.TILES_LEFT]
-        self.springs = boxes[box.SPRINGS_LEFT : box.LIVE_ARMS]
-        self.arms = boxes[box.LIVE_ARMS :]
         self._stocks: dict[int, tuple[int, float]] = {}
 
     def stock(self, stock: int) -> tuple[int, float]:
@@ -91,7 +77,7 @@ class Prices:
         if found is None:
             worth = 0.0
             for number in stock_boxes(stock):
-                worth += self._boxes[number]
+                worth += self.boxes[number]
             found = self._stocks[stock] = lowest_of(stock), worth
         return found
 
@@ -144,8 +130,9 @@ class Pricing:
             return self._last_round(cells)
         prices, reach, turns = self.prices(cells), self._surveyor.reach(cells), self.turns(cells)
         counts = self._count_regions(cells[FREE], cells[WET], reach.near)
-        common = prices.springs[cells[SPRINGS_LEFT] if cells[SPRINGS_LEFT] < 5 else 5]
-        common += prices.arms[reach.arms if reach.arms < 5 else 5]
+        common = 0.0
+        for number in self._common_boxes(cells, reach):
+            common += prices.boxes[number]
         way, crowds = reach.way, prices.crowd
         points = []
         for seat, (sure, dry) in enumerate(self.settled(cells)):
@@ -398,12 +385,23 @@ class Pricing:
                 box.TURNS_WET + turns[seat] * box.WET + wet,
                 box.LOWEST_SPACES + lowest * box.SPACES + spaces,
             )
-            yield (
-                *stock_boxes(stock),
-                *(rates if stock else ()),
-                box.SPRINGS_LEFT + min(cells[SPRINGS_LEFT], box.SPRINGS - 1),
-                box.LIVE_ARMS + min(reach.arms, box.ARMS - 1),
-            )
+            yield (*stock_boxes(stock), *(rates if stock else ()))
+
+    def describe_game(self, cells: list[Any]) -> tuple[int, ...]:
+        """The boxes that are the same for every seat."""
+        return self._common_boxes(cells, self._surveyor.reach(cells))
+
+    def _common_boxes(self, cells: list[Any], reach: Reach) -> tuple[int, ...]:
+        tiles = 0
+        for stock in cells[STOCK : STOCK + self._players]:
+            # Four counts of eight bits each: one product adds them up in the highest.
+            tiles += stock * 0x01010101 >> 24 & COUNT_BITS
+        springs = cells[SPRINGS_LEFT]
+        return (
+            box.SPRINGS_LEFT + (springs if springs < box.SPRINGS else box.SPRINGS - 1),
+            box.LIVE_ARMS + (reach.arms if reach.arms < box.ARMS else box.ARMS - 1),
+            box.TILES_OF_ALL + min(box.TILES - 1, (tiles // self._players + 1) // 2),
+        )
 
 
 def _neighbourhoods(tables: FlatTables) -> list[int]:
