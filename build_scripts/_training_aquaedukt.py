@@ -14,7 +14,7 @@ import argparse
 import json
 import multiprocessing
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -46,8 +46,8 @@ from game.games.aquaedukt.ai.value import KNOTS, Weights, guessed_weights, knot_
 from game.games.aquaedukt.rules.board import Board
 from game.games.aquaedukt.rules.state import Options, new_game
 
-GAMES = 50
-"""In each round, for each number of players."""
+GAMES: Mapping[int, int] = {2: 50, 3: 50, 4: 24}
+"""In each round, by number of players."""
 SEED = 14
 SCHEDULE = ((0.12, 0.02), (0.08, 0.01), (0.05, 0.005))
 """For each round how often a move is made at random, and how much an example teaches."""
@@ -323,7 +323,7 @@ def main(arguments: Sequence[str]) -> int:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--games", type=int, default=GAMES, help="games a round and number of players")
+    parser.add_argument("--games", type=int, help="games a round, whatever the number of players")
     parser.add_argument("--players", type=int, nargs="*", default=PLAYERS, help="learn only for these")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--out", type=Path, default=Path(value.__file__).with_name(value.FILE))
@@ -334,7 +334,9 @@ def main(arguments: Sequence[str]) -> int:
     for players in options.players:
         known = learned.get(str(players - 1))
         fewer = Weights.from_plain(known) if known else None
-        learned[str(players)] = train(players, options.games, options.processes, fewer).to_plain()
+        learned[str(players)] = train(
+            players, options.games or GAMES[players], options.processes, fewer
+        ).to_plain()
         learned = dict(sorted(learned.items()))
         about = "Chances of dry houses to get water, and points to come, by fact, canals left and box."
         options.out.write_text(readable({"about": about, "players": learned}), encoding="utf-8", newline="\n")

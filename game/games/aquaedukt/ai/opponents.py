@@ -14,7 +14,7 @@ from game.games.aquaedukt.ai.engine.position import FlatPosition
 from game.games.aquaedukt.ai.judge import CanalJudge
 from game.games.aquaedukt.ai.levels import Skill, level
 from game.games.aquaedukt.ai.start import describe, read_start
-from game.games.aquaedukt.ai.value import guessed_weights, shipped_weights
+from game.games.aquaedukt.ai.value import shipped_weights, thrifty_weights
 from game.games.aquaedukt.rules.notation import parse_action
 from game.games.aquaedukt.rules.state import State
 
@@ -78,7 +78,7 @@ def _never() -> bool:
 
 def _judge(position: FlatPosition, skill: Skill) -> CanalJudge:
     players = position.tables.players
-    return CanalJudge(position, shipped_weights()[players] if skill.experienced else guessed_weights(players))
+    return CanalJudge(position, shipped_weights()[players] if skill.experienced else thrifty_weights(players))
 
 
 def candidates(judge: CanalJudge, lines: Sequence[Line]) -> tuple[Candidate, ...]:
