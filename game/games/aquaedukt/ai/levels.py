@@ -84,7 +84,7 @@ class OneTurn:
 class Replies:
     """Of the best plans for its turn plays the one that stands best after the others' replies."""
 
-    nodes: int = 6000
+    nodes: int = 2000
     """Positions it may judge for one decision."""
     width: int = 12
     """Plans that are followed further …"""

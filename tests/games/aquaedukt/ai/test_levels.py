@@ -21,7 +21,7 @@ from game.games.aquaedukt.ai.start import describe
 from game.games.aquaedukt.ai.value import shipped_weights
 from game.games.aquaedukt.rules.state import State
 from tests.games.aquaedukt.ai.asking import never
-from tests.games.aquaedukt.ai.boards import every_start
+from tests.games.aquaedukt.ai.boards import every_start, shipped_starts
 from tests.games.aquaedukt.ai.test_opponents import told
 from tests.games.aquaedukt.rules.classic import classic_start
 
@@ -35,7 +35,7 @@ print(AquaeduktOpponents().play(describe(classic_start(3)), ["builder", "archite
 """
 
 
-@pytest.mark.parametrize("begin", every_start(), ids=told)
+@pytest.mark.parametrize("begin", [*every_start(), *shipped_starts()], ids=told)
 def test_every_level_plays_whole_games(begin: State) -> None:
     names = [QUICK.get(name, name) for name in LEVELS]
     seed = begin.players + 2 * begin.options.waters + begin.options.mountains_by_players
