@@ -27,7 +27,7 @@ from game.games.aquaedukt.ai.engine.layout import (
 )
 from game.games.aquaedukt.ai.engine.position import FlatPosition
 from game.games.aquaedukt.ai.engine.tables import Codes, FlatTables
-from game.games.aquaedukt.ai.pricing import Pricing
+from game.games.aquaedukt.ai.rolls import RollPricing
 from game.games.aquaedukt.ai.value import Weights
 
 LAST_SPREAD = 2.5
@@ -158,9 +158,9 @@ def turn_of_rolls(gains: Sequence[float], rolls: int) -> float:
 
 
 @lru_cache(maxsize=16)
-def _pricing(tables: FlatTables, weights: Weights) -> Pricing:
+def _pricing(tables: FlatTables, weights: Weights) -> RollPricing:
     """Made once for a board: what it remembers of one decision serves the next."""
-    return Pricing(tables, weights)
+    return RollPricing(tables, weights)
 
 
 __all__ = ["DICE", "STOP", "CanalJudge", "turn_of_rolls"]
