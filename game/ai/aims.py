@@ -51,3 +51,15 @@ def aims(shares: Sequence[float], points: Sequence[float]) -> list[float]:
         lead = (own - (total - own) / rivals) / FAR_AHEAD
         aimed.append((1.0 - PRIDE) * share + PRIDE * (0.5 + 0.5 * min(max(lead, -1.0), 1.0)))
     return aimed
+
+
+def together_one(shares: Sequence[float]) -> tuple[float, ...]:
+    """The same parts of one whole; equal ones where nobody has any.
+
+    >>> together_one([1.0, 3.0])
+    (0.25, 0.75)
+    """
+    total = 0.0
+    for share in shares:
+        total += max(0.0, share)
+    return tuple(max(0.0, share) / total if total else 1.0 / len(shares) for share in shares)
