@@ -39,7 +39,7 @@ def decisions(rules: Rules[Any, Any, Any], entries: Sequence[Entry]) -> list[int
 
 
 def in_order(entries: Sequence[Entry], indices: Sequence[int]) -> list[int]:
-    """The first decision of every turn, then the others: the curve first."""
+    """The first decision of every turn, then the others: the trend first."""
     turns: set[int] = set()
     first = []
     for index in indices:

@@ -19,6 +19,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene, ResultWays, ResultWords
 from game.scenes.statistics import achievements
+from game.scenes.storyteller import Storyteller
 from game.scenes.table import TableScene
 from game.services import Services
 from game.storage import Save
@@ -163,7 +164,9 @@ class MatchScene(TableScene):
             self.services.audio.thicken(0.0)
             watch = self._watch if self.match.finished is not None else None
             ways = ResultWays(self.rematch, self.to_title, watch)
-            page = ResultsScene(self.services, self.spec, self._summary, ways, self._words, self._strip)
+            page = ResultsScene(
+                self.services, self.spec, self._summary, ways, self._words, self._strip, self._story()
+            )
             self.stack.push(page)
 
     def _words(self) -> ResultWords:
@@ -181,9 +184,18 @@ class MatchScene(TableScene):
         saved = self.match.autosave
         return achievements(self.services, self.spec, saved.result) if saved is not None else ""
 
-    def _watch(self) -> None:
+    def _story(self) -> Storyteller | None:
+        save, session = self.match.finished, self.match.session
+        if save is None:
+            return None
+        setup = self.match.setup
+        return Storyteller(
+            self.services, setup, save.id, save.record, session.start, session.log, self._watch
+        )
+
+    def _watch(self, at: int | None = None) -> None:
         if self.match.finished is not None:
-            self.stack.push(ReplayScene(self.services, self.match.finished, MatchScene))
+            self.stack.push(ReplayScene(self.services, self.match.finished, MatchScene, at))
 
     def _summary(self) -> Summary:
         return self.spec.screen().summary(self.match.session.state, self.text, self.match.seat_name)

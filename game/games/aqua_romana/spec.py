@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from game.ai.messages import Opponents
     from game.core.book import Outline
     from game.core.lesson import Course
+    from game.core.review import Notable
     from game.core.rules import Rules
+    from game.core.session import LogEntry
     from game.core.spec import LevelLibrary
     from game.table.screen import Screen
 
@@ -65,6 +67,12 @@ def _progress(state: Any) -> float:
     return progress(state)
 
 
+def _notable(entry: LogEntry[Any, Any, Any]) -> Sequence[Notable]:
+    from game.games.aqua_romana.notable import notable
+
+    return notable(entry)
+
+
 SPEC = GameSpec(
     id="aqua-romana",
     folder="aqua_romana",
@@ -85,6 +93,7 @@ SPEC = GameSpec(
     course=_course,
     best=_best,
     progress=_progress,
+    notable=_notable,
     sets_up=True,
     warnings=("blind", "last", "rival"),
     keys={
