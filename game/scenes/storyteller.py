@@ -18,7 +18,7 @@ from game.core.story import Moment, Story, told
 from game.match.names import seat_name
 from game.match.reviewing import Reviewer
 from game.services import Services
-from game.table.graph import Trend, Graph, Mark
+from game.table.graph import Graph, Mark, Trend
 from game.ui import Ui, layout
 from game.ui.theme import INK, INK_SOFT
 from game.ui.widgets import Badges, Button, Column, Row, Spacer, Text, Widget
