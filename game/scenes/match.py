@@ -13,11 +13,13 @@ from game.core.summary import Summary
 from game.match.match import Match
 from game.match.names import board_name, seat_names
 from game.match.policy import Policy
+from game.match.setups import taken_over
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.pause import PauseScene
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene, ResultWays, ResultWords
+from game.scenes.stack import Scene
 from game.scenes.statistics import achievements
 from game.scenes.storyteller import Storyteller
 from game.scenes.table import TableScene
@@ -189,9 +191,26 @@ class MatchScene(TableScene):
         if save is None:
             return None
         setup = self.match.setup
-        return Storyteller(
-            self.services, setup, save.id, save.record, session.start, session.log, self._watch
+        story = Storyteller(
+            self.services,
+            setup,
+            save.id,
+            save.record,
+            session.start,
+            session.log,
+            self._watch,
+            self._play_on,
         )
+        story.push = self._push
+        return story
+
+    def _push(self, scene: Scene) -> None:
+        self.stack.push(scene)
+
+    def _play_on(self, length: int) -> None:
+        """Once more from there."""
+        setup = taken_over(self.match.setup, self.match.session, length)
+        self.stack.restart(MatchScene(self.services, setup))
 
     def _watch(self, at: int | None = None) -> None:
         if self.match.finished is not None:

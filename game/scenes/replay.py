@@ -15,22 +15,25 @@ from game.core.advice import Adviser
 from game.core.host import Guide
 from game.core.record import Record
 from game.core.replay import Playback
-from game.core.rules import CHANCE, Rules
+from game.core.review import Finding
+from game.core.rules import Rules
 from game.core.session import LogEntry
-from game.core.setup import HUMAN, Assistance, MatchSetup
+from game.core.setup import Assistance, MatchSetup
 from game.export import export_picture, export_record
 from game.match.archive import setup_of
+from game.match.hindsight import Hindsight
 from game.match.names import seat_name
+from game.match.setups import taken_over
 from game.scenes.film import FilmScene
 from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.stack import Scene
-from game.scenes.storyteller import Storyteller
+from game.scenes.storyteller import Storyteller, Switch
 from game.scenes.table import TableScene
 from game.services import Services
 from game.storage import Save
 from game.table.transport import SPEEDS, Transport
 from game.ui import Element, Viewport
-from game.ui.widgets import Widget
+from game.ui.widgets import Button, Widget
 
 GRAPH = 110
 """How high the graph above the controls is, in reference pixels."""
@@ -62,8 +65,19 @@ class ReplayScene(TableScene):
         self.playback.wind(self._first_step() if at is None else at)
         playback, record = self.playback, save.record
         self.story = Storyteller(
-            services, self.setup, save.id, record, playback.start, playback.entries, self.jump
+            services,
+            self.setup,
+            save.id,
+            record,
+            playback.start,
+            playback.entries,
+            self.jump,
+            self._take_over_at,
         )
+        self._hindsight = Hindsight(self._mistake_here, self.playback.rules.parse)
+        self._better: Button | None = None
+        self.story.extra = self._story_buttons
+        self.story.push = self._push
         self.playing = False
         self.speed = 1.0
         self._wait = 0.0
@@ -98,7 +112,7 @@ class ReplayScene(TableScene):
 
     @property
     def adviser(self) -> Adviser | None:
-        return None
+        return self._hindsight
 
     def seat_name(self, seat: int) -> str:
         return seat_name(self.spec, self.setup, seat, self.text)
@@ -152,6 +166,35 @@ class ReplayScene(TableScene):
 
     def redo(self) -> None:
         self.step()
+
+    def _push(self, scene: Scene) -> None:
+        self.stack.push(scene)
+
+    # mistakes
+
+    def _mistake_here(self) -> Finding | None:
+        """What is decided next was a mistake; while it plays by itself, that would flicker past."""
+        if self.playing:
+            return None
+        found = self.story.findings.get(len(self.playback))
+        return found if found is not None and found.grade != "fine" and found.better else None
+
+    def _story_buttons(self) -> list[Button]:
+        texts = [self.text("story.better-on"), self.text("story.better-off")]
+        self._better = Switch(self.ui, "button:better", texts, self._toggle_better)
+        self._better.set_text(self._better_text)
+        return [self._better]
+
+    @property
+    def _better_text(self) -> str:
+        return self.text("story.better-off" if self._hindsight.available else "story.better-on")
+
+    def _toggle_better(self) -> None:
+        """Whether better moves are shown where somebody went wrong."""
+        self._hindsight.available = not self._hindsight.available
+        if self._better is not None:
+            self._better.set_text(self._better_text)
+        self.view.refresh()
 
     def _above(self, width: int) -> Widget:
         return self.story.build(width, GRAPH)
@@ -224,15 +267,10 @@ class ReplayScene(TableScene):
         return self.playback.rules.to_move(self.playback.state) is None
 
     def _take_over(self) -> None:
-        """A new game from this position: the same people, or somebody where none were."""
-        rules = self.playback.rules
-        seats = self.setup.seats
-        if not any(seat.is_human for seat in seats):
-            mover = rules.to_move(self.playback.state)
-            heir = rules.turn_of(self.playback.state) if mover == CHANCE else mover
-            seats = tuple(replace(s, player=HUMAN) if i == heir else s for i, s in enumerate(seats))
-        actions = tuple(rules.format(action) for action in self.playback.actions)
-        setup = replace(self.setup, seats=seats, actions=actions, auto_setup=False)
+        self._take_over_at(len(self.playback))
+
+    def _take_over_at(self, length: int) -> None:
+        setup = taken_over(self.setup, self.playback, length)
         self.stack.restart(self._match(self.services, setup))
 
     def _film(self) -> None:
@@ -316,6 +354,8 @@ class ReplayScene(TableScene):
         self.view.update(dt)
         if self.stack.top is self and self.story.update(dt):
             self._follow()
+            if not self.playing and self.view.idle:
+                self.view.refresh()
         if not self.playing or not self.view.idle:
             return
         self._wait -= dt

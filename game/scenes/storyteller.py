@@ -17,6 +17,7 @@ from game.core.spec import GameSpec
 from game.core.story import Moment, Story, told
 from game.match.names import seat_name
 from game.match.reviewing import Reviewer
+from game.scenes.stack import Scene
 from game.services import Services
 from game.table.graph import Graph, Mark, Trend
 from game.ui import Ui, layout
@@ -45,8 +46,12 @@ class Storyteller:
         start: Any,
         entries: Sequence[LogEntry[Any, Any, Any]],
         go: Callable[[int], None],
+        take_over: Callable[[int], None],
     ) -> None:
+        """`go` shows the game where so many actions were played, `take_over` plays on from there."""
         self._services = services
+        self._record = record
+        self._take_over = take_over
         self._ui, self._text = services.ui, services.language.text
         self.spec: GameSpec = services.archive.find(record.game)
         self._setup, self._start, self._entries = setup, start, entries
@@ -55,12 +60,15 @@ class Storyteller:
         self.story: Story = self._told()
         self.points = False
         """What is shown: points, or the chance to win."""
+        self.push: Callable[[Scene], None] = lambda scene: None
+        """Lays a scene over the owner's, who says how."""
         self.extra: Callable[[], list[Button]] = list
         """More buttons, for what the owner can do."""
         self._graph: Graph | None = None
         self._texts: list[_Roomy] = []
         self._progress: _Roomy | None = None
         self._measure: Button | None = None
+        self._learn_button: Button | None = None
         self._looked = self._waited = self._rested = 0.0
         self._old = False
         """More is known than was told."""
@@ -155,9 +163,12 @@ class Storyteller:
         return colour, self.spec.emblems[colour]
 
     def _buttons(self) -> list[Button]:
-        buttons = list(self.extra())
+        self._learn_button = Button(self._ui, "button:learn", self._text("story.learn"), self._learn, size=17)
+        buttons = [*self.extra(), self._learn_button]
         if any(point.points for point in self.story.points[:-1]) or not self.reviewer.done:
-            self._measure = Button(self._ui, "button:measure", self._measure_text, self._toggle, size=17)
+            texts = [self._text("story.points"), self._text("story.chances")]
+            self._measure = Switch(self._ui, "button:measure", texts, self._toggle)
+            self._measure.set_text(self._measure_text)
             buttons.append(self._measure)
         return buttons
 
@@ -205,6 +216,19 @@ class Storyteller:
             text.set_text(self._facts(seat))
         if self._progress is not None:
             self._progress.set_text(self._state())
+        if self._learn_button is not None:
+            ready = self.reviewer.done
+            self._learn_button.enabled = ready and bool(self.mistakes)
+            waits = "" if self._learn_button.enabled else "story.none" if ready else "story.later"
+            self._learn_button.tooltip = self._text(waits) if waits else ""
+            self._learn_button.dirty()
+
+    def _learn(self) -> None:
+        # It is a match, and a match ends with a story.
+        from game.scenes.mistake import MistakeScene  # noqa: PLC0415
+
+        scene = MistakeScene(self._services, self._record, self.mistakes, self._take_over)
+        self.push(scene)
 
     def _state(self) -> str:
         reviewer = self.reviewer
@@ -321,6 +345,22 @@ class Storyteller:
     def preview(self) -> Rect | None:
         """Where the position in small is, while it is shown."""
         return self._preview
+
+
+class Switch(Button):
+    """Says one of several things, and has room for all of them."""
+
+    def __init__(self, ui: Ui, name: str, texts: Sequence[str], on_click: Callable[[], None]) -> None:
+        super().__init__(ui, name, texts[0], on_click, size=17)
+        self._texts = tuple(texts)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        shown, sizes = self.text, []
+        for text in self._texts:
+            self.text = text
+            sizes.append(super().measure(width))
+        self.text = shown
+        return max(size[0] for size in sizes), max(size[1] for size in sizes)
 
 
 class _Roomy(Text):
