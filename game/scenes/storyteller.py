@@ -115,10 +115,14 @@ class Storyteller:
             self._old = True
         if self._old and (self._waited >= TELL_SECONDS or not reviewer.busy):
             self._waited, self._old = 0.0, False
-            self.story = self._told()
-            self.follow()
+            self.tell()
             return True
         return False
+
+    def tell(self) -> None:
+        """Anew, of all that is known now."""
+        self.story = self._told()
+        self.follow()
 
     def wake_after(self) -> float | None:
         wishes = []
@@ -352,6 +356,10 @@ class Storyteller:
             )
         )
         caption.draw(surface)
+
+    def points_at(self, turn: int) -> int:
+        """How many actions were played after that turn."""
+        return next(point.length for point in self.story.points if point.turn == turn)
 
     @property
     def preview(self) -> Rect | None:
