@@ -206,7 +206,7 @@ class ReplayScene(TableScene):
         if ui.t(GRAPH + LEGEND) <= room:
             return self.story.build(width, GRAPH)
         # Where letters are large the board needs the room: what the buttons do is in the menu too.
-        return self.story.build(width, room / 2 / (ui.viewport.u * ui.viewport.ui_scale), alone=True)
+        return self.story.build(width, room / 3 / (ui.viewport.u * ui.viewport.ui_scale), alone=True)
 
     # winding
 
