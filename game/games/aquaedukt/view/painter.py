@@ -135,11 +135,15 @@ class Painter:
         """Piers where pieces meet, and what each arm ends in."""
         stage, places = self.stage, self.canvas.places
         found: dict[str, tuple[str, Point]] = {}
-        for canal in stage.canals.values():
-            found[canal.end] = names.pier_sprite(canal.width), places.point(canal.end)
+        widths = {canal.end: canal.width for canal in stage.canals.values()}
+        for point, width in widths.items():
+            found[point] = names.pier_sprite(width), places.point(point)
         for point, end in stage.ends.items():
             if end.kind == "open":
-                found[f"{point} end"] = names.end_sprite(end.heading), places.point(point)
+                found[f"{point} end"] = (
+                    names.end_sprite(end.heading, widths.get(point, 1)),
+                    places.point(point),
+                )
                 found.pop(point, None)
             elif end.kind == "basin":
                 found[point] = names.basin_sprite(end.heading), places.point(point)
