@@ -161,22 +161,28 @@ class Director:
     # the end of the game
 
     def _finale(self, events: Sequence[Event], after: State) -> Step:
-        """Words, then what goes out, then the points."""
+        """What goes out, then the points, each with a line to read."""
         steps: list[Step] = []
-        for event in events:
-            match event:
-                case GameEnded():
-                    steps += [self._cue(self.herald.ended(event), ()), Delay(WORDS)]
-                case ResultKnown():
-                    steps.append(self._cue(self.herald.result(event), ()))
-        if not steps:
-            return Steps()
-        words = steps[:2] if any(isinstance(event, GameEnded) for event in events) else []
-        return Steps(*words, self.animator.steps(events, after), *steps[len(words) :])
+        for part in _split(events):
+            match part[0]:
+                case GameEnded() as ended:
+                    steps += [self._cue(self.herald.ended(ended), ()), Delay(WORDS)]
+                case ResultKnown() as result:
+                    steps.append(self._cue(self.herald.result(result), ()))
+            steps.append(self.animator.steps(part, after))
+        return Steps(*steps)
 
 
 def _parted(events: Iterable[Event]) -> tuple[list[Event], list[Event]]:
     """What happens in the game, and what its end brings."""
     told = list(events)
-    end = next((index for index, event in enumerate(told) if isinstance(event, GameEnded)), len(told))
+    ends = (index for index, event in enumerate(told) if isinstance(event, GameEnded | ResultKnown))
+    end = next(ends, len(told))
     return told[:end], told[end:]
+
+
+def _split(events: Sequence[Event]) -> list[list[Event]]:
+    """The result by itself, after all before it."""
+    before: list[Event] = [event for event in events if not isinstance(event, ResultKnown)]
+    result: list[Event] = [event for event in events if isinstance(event, ResultKnown)]
+    return [part for part in (before, result) if part]

@@ -49,7 +49,9 @@ class Highlights:
 
     def draw_under(self, surface: Surface, marks: CanalMarks) -> None:
         for region in marks.warned:
-            self.regions.draw(surface, region, regions.WARNED)
+            # What was worked out before something moved may be over while it moves.
+            if self._thirsty(region):
+                self.regions.draw(surface, region, regions.WARNED)
         for region in sorted(self.lit(marks)):
             self.regions.draw(surface, region, regions.LIT)
         self.trail.draw(surface, marks.trail)
@@ -62,6 +64,11 @@ class Highlights:
             self.brush.frame(surface, self.canvas.space_rect(space).inflate(-inset, -inset), WATER)
         self._springs(surface, marks)
         self._lines(surface, marks)
+
+    def _thirsty(self, region: int) -> bool:
+        houses = self.painter.stage.houses
+        spaces = self.painter.board.regions[region]
+        return any(space in houses and not houses[space].wet for space in spaces)
 
     def lit(self, marks: CanalMarks) -> frozenset[int]:
         """Regions pointed out: by the die, by the pointer."""

@@ -41,14 +41,9 @@ class Motion:
         return Parallel(*(Steps(self.wait(index * gap), step) for index, step in enumerate(steps)))
 
     def settle(self, space: Space, change: Callable[[], object]) -> None:
-        """Something comes to a space or leaves it: its region may be full by that, or no longer."""
-        region = self.places.board.region_of[space]
-        before = region in self.stage.full()
+        """What stands on a space changes: its region may be full by that, or in danger, or neither."""
         change()
-        spaces: tuple[Space, ...] = (space,)
-        if before != (region in self.stage.full()):
-            spaces = self.places.board.regions[region]
-        for each in spaces:
+        for each in self.places.board.regions[self.places.board.region_of[space]]:
             self.touch(self.places.space(each))
 
     def land(self, sprite: str, to: Point, land: Callable[[], None], source: Point | None) -> Step:

@@ -10,6 +10,9 @@ from pygame import Rect, Surface
 from game.games.aquaedukt.view.geometry import CanalCanvas
 from game.ui.theme import Colour
 
+COARSE = 4
+"""How much smaller light is blurred."""
+
 
 @dataclass(frozen=True)
 class Look:
@@ -82,7 +85,10 @@ class RegionPictures:
         clear = (*look.glow[:3], 0)
         light = Surface(inside.get_size(), pygame.SRCALPHA)
         band.to_surface(light, setcolor=look.glow, unsetcolor=clear)
-        light = pygame.transform.gaussian_blur(light, max(1, reach // 2))
+        # Blurred small: at full size it would take longer than a frame.
+        small = pygame.transform.smoothscale_by(light, 1 / COARSE)
+        small = pygame.transform.gaussian_blur(small, max(1, reach // (2 * COARSE)))
+        light = pygame.transform.smoothscale(small, inside.get_size())
         shape = inside.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(255, 255, 255, 0))
         light.blit(shape, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         return light

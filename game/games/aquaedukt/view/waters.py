@@ -137,9 +137,9 @@ class Waters:
         def light() -> None:
             house = self.stage.houses.get(event.space)
             if house is not None and not house.wet:
-                self.stage.houses[event.space] = replace(house, wet=True)
+                wet = replace(house, wet=True)
+                self.motion.settle(event.space, lambda: self.stage.houses.update({event.space: wet}))
                 self.stage.points[event.seat] = self.stage.points.get(event.seat, 0) + event.value
-            self.motion.touch(at)
 
         colour = after.seats[event.seat][0]
         shine = Parallel(self.motion.flash(at, LIGHT_UP), self.motion.gain(at, event.value, colour, LIGHT_UP))
