@@ -1,4 +1,4 @@
-"""Every lesson gone through and every puzzle solved with the mouse, wrong tries included."""
+"""Every lesson gone through, and every puzzle of one turn solved, with the mouse."""
 
 from __future__ import annotations
 
