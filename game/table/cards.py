@@ -39,16 +39,16 @@ class Tally:
     points: str
     forecast: str = ""
     """The points it would be as things stand, those still to come included."""
-    joint: str = "→"
-    """Between the two."""
-    unit: str = ""
-    """What is still to come, in a word behind it."""
-    moved: str = ""
-    """What the last turn changed, more quietly behind them."""
     note: str = ""
     minis: tuple[Mini, ...] = ()
     explained: str = ""
     """What its numbers mean, for whoever rests the pointer on the card."""
+    joint: str = "→"
+    """Between points and forecast."""
+    unit: str = ""
+    """What is still to come, in a word behind it."""
+    moved: str = ""
+    """What the last turn changed, more quietly behind them."""
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 import pygame
 from pygame import Rect, Surface
 
 from game.games.aquaedukt.levels_tmx import lake_of
 from game.games.aquaedukt.rules.board import Board, Line, Place, Space, place_of
 from game.games.aquaedukt.view import sprites as names
-from game.games.aquaedukt.view.geometry import FRAME, CanalCanvas, Side
+from game.games.aquaedukt.view.geometry import FRAME, TOWARDS, CanalCanvas, Side
 from game.games.aquaedukt.view.grounds import grounds
 from game.games.aquaedukt.view.shores import blend, mask
 from game.games.aquaedukt.view.stage import Soak
@@ -18,8 +20,8 @@ GRID = (46, 34, 10, 58)
 SHADE = (20, 14, 4)
 REACH = 0.16
 """How far the frame throws its shade on the land, in cells."""
-WASTE = (150, 138, 124)
-"""What the ground is darkened with where no space is."""
+SLAB = 110
+"""How wide a cell is where the border of a slab has the size it was painted in."""
 SHALLOW, DEEP = (96, 170, 166), (26, 104, 128)
 SOURCE_CELL = 256
 """Pixels of a cell in the atlas: what a frame's borders are measured in."""
@@ -108,14 +110,26 @@ class _Land:
             self._lay(names.land_sprite(ground[region], green=self.green), place_of(space))
 
     def _waste(self) -> None:
-        """Where there is no space: bare land, and lakes with an uneven shore."""
+        """Where there is no space: slabs that belong to the frame, and lakes with an uneven shore."""
         missing = self.canvas.places.missing
-        for place in missing:
-            self._lay(names.land_sprite("pasture", green=False), place)
-            self.target.fill(WASTE, self._rect(place), special_flags=pygame.BLEND_RGB_MULT)
         lake = [place for place in missing if place in lake_of(self.board.level)]
+        for place in missing:
+            rect = self._rect(place)
+            if place in lake:
+                self._lay(names.land_sprite("pasture", green=False), place)
+            else:
+                self._slab(rect, place, {*lake, *map(place_of, self.board.spaces)})
         if lake:
             self._water(lake)
+
+    def _slab(self, rect: Rect, place: Place, land: Collection[Place]) -> None:
+        """Its edge is carved towards the land only: beside the frame and other slabs it goes on."""
+        whole, hidden = rect.copy(), self.canvas.cell // 2
+        for dx, dy in TOWARDS.values():
+            if (place[0] + dx, place[1] + dy) not in land:
+                whole.union_ip(rect.move(hidden * dx, hidden * dy))
+        slab = self.ui.sprites.nine("panel/stone", whole.size, self.canvas.cell / SLAB)
+        self.target.blit(slab, rect, rect.move(-whole.x, -whole.y))
 
     def _water(self, lake: list[Place]) -> None:
         """Deeper in the middle; its shore lies inside it, so that it wets nobody's feet."""

@@ -15,7 +15,7 @@ from game.table.canvas import Canvas, Point
 
 FRAME = 0.34
 """Width of the carved frame round the country."""
-MILESTONE = (-0.37, -0.15)
+MILESTONE = (-0.395, -0.195)
 """The foot of a milestone, seen from the middle of its space: in the upper left corner."""
 MILESTONE_SIZE = (0.34, 0.42)
 """About as large as its picture."""

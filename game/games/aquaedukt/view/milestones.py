@@ -11,13 +11,13 @@ from game.table import soft
 from game.ui import Ui
 from game.ui.theme import Colour
 
-SCALE = 1.22
+SCALE = 1.06
 """So much larger than painted: two figures must be read on it where a cell is small."""
 INK: Colour = (58, 40, 22)
 LIT_INK: Colour = (120, 46, 8)
 FACE = 0.44
 """How far down its picture the number stands."""
-FIGURES = 0.235
+FIGURES = 0.215
 """Height of its letters, in cells."""
 
 

@@ -101,14 +101,18 @@ class CanalPanels(Panels[CanalGesture]):
 
     def _whose_tiles(self, gesture: CanalGesture) -> str:
         seat = self._holder(gesture)
-        if seat == you(self.host):
+        if seat == self._you:
             return self.text("aquaedukt.shelf.yours")
         return self.text("aquaedukt.shelf.tiles", name=self.host.seat_name(seat))
 
     def _holder(self, gesture: CanalGesture) -> int:
         """Whose tiles lie there: one's own, or those of whoever has the turn."""
-        mine = you(self.host)
-        return mine if mine is not None else gesture.state.active
+        return self._you if self._you is not None else gesture.state.active
+
+    @property
+    def _you(self) -> int | None:
+        """Nobody where a finished game is watched."""
+        return you(self.host) if self.has_buttons else None
 
     def _supplies(self, gesture: CanalGesture) -> list[Slot]:
         state = gesture.state
