@@ -49,6 +49,8 @@ class Tally:
     """What is still to come, in a word behind it."""
     moved: str = ""
     """What the last turn changed, more quietly behind them."""
+    shade: Colour = FORECAST
+    """Of what is still to come."""
 
 
 @dataclass(frozen=True)
@@ -151,9 +153,9 @@ class PlayerCard(Widget):
         tally, theme = self.info.tally, self.ui.theme
         parts = [(tally.points, "heading", INK, 1.0)]
         if tally.forecast and not at_right:
-            parts += [(tally.joint, "strong", INK_SOFT, 1.0), (tally.forecast, "heading", FORECAST, 1.0)]
+            parts += [(tally.joint, "strong", INK_SOFT, 1.0), (tally.forecast, "heading", tally.shade, 1.0)]
         if tally.unit and not at_right:
-            parts.append((tally.unit, "italic", FORECAST, QUIET))
+            parts.append((tally.unit, "italic", tally.shade, QUIET))
         if tally.moved and not at_right:
             parts.append((tally.moved, "italic", TERRACOTTA, QUIET))
         size = self.big

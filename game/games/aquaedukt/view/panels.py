@@ -18,9 +18,12 @@ from game.table.screen import Text
 from game.table.shelf import Slot, SupplyShelf
 from game.table.whose import you
 from game.ui import Ui
+from game.ui.theme import Colour
 
 LOW = 800
 """In a column lower than this, in reference pixels of text, all piles stand in one row."""
+THIRST: Colour = (122, 74, 18)
+"""Ochre, dark enough to be read on parchment: what has no water yet."""
 
 
 class CanalPanels(Panels[CanalGesture]):
@@ -52,6 +55,7 @@ class CanalPanels(Panels[CanalGesture]):
             note=self._note(state, seat),
             minis=tuple(minis),
             explained=self._explained(state, seat, points, dry),
+            shade=THIRST,
         )
 
     def _note(self, state: State, seat: int) -> str:
