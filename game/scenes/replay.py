@@ -35,7 +35,7 @@ from game.table.transport import SPEEDS, Transport
 from game.ui import Element, Viewport
 from game.ui.widgets import Button, Widget
 
-GRAPH = 110
+GRAPH = 96
 """How high the graph above the controls is, in reference pixels."""
 LEGEND = 60
 """Room for what stands over it."""

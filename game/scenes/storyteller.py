@@ -146,7 +146,7 @@ class Storyteller:
         if alone:
             self.follow()
             return self._graph
-        self._texts = [_Roomy(ui, self._facts(seat, longest=True), size=19) for seat in self._seats]
+        self._texts = [_Roomy(ui, self._facts(seat, longest=True), size=18) for seat in self._seats]
         seats = [
             Row(ui, [Badges(ui, [self._token(seat)], 24), text], gap=8)
             for seat, text in zip(self._seats, self._texts, strict=True)
@@ -172,7 +172,7 @@ class Storyteller:
         return colour, self.spec.emblems[colour]
 
     def _buttons(self) -> list[Button]:
-        self._learn_button = Button(self._ui, "button:learn", self._text("story.learn"), self.learn, size=17)
+        self._learn_button = Button(self._ui, "button:learn", self._text("story.learn"), self.learn, size=18)
         buttons = [*self.extra(), self._learn_button]
         if any(point.points for point in self.story.points[:-1]) or not self.reviewer.done:
             texts = [self._text("story.points"), self._text("story.chances")]
@@ -371,7 +371,7 @@ class Switch(Button):
     """Says one of several things, and has room for all of them."""
 
     def __init__(self, ui: Ui, name: str, texts: Sequence[str], on_click: Callable[[], None]) -> None:
-        super().__init__(ui, name, texts[0], on_click, size=17)
+        super().__init__(ui, name, texts[0], on_click, size=18)
         self._texts = tuple(texts)
 
     def measure(self, width: int) -> tuple[int, int]:

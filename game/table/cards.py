@@ -176,10 +176,16 @@ class PlayerCard(Widget):
 
     def _share(self, size: int, share: float) -> int:
         """Never too small to be read."""
-        return min(size, max(MIN_PX, self.ui.px(20), round(size * share)))
+        return min(size, max(self._least, round(size * share)))
+
+    @property
+    def _least(self) -> int:
+        """No name is smaller; where a table has but a part of the window, no smaller than in all of it."""
+        ui = self.ui
+        return max(MIN_PX, ui.px(20), round(18 * min(1.0, ui.viewport.u * ui.viewport.ui_scale)))
 
     def _fitted(self, text: str, room: Rect, role: str, size: int, colour: Colour) -> Placed:
-        least = max(MIN_PX, self.ui.px(20))
+        least = self._least
         while size > least and self.ui.theme.measure(text, role, size)[0] > room.w:
             size -= 1
         while len(text) > 2 and self.ui.theme.measure(text, role, size)[0] > room.w:

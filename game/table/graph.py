@@ -121,7 +121,7 @@ class Graph(Widget):
         """Which turn the keyboard is at."""
         self.marks: tuple[Mark, ...] = ()
         self.medals: list[Medal] = []
-        self.px = ui.t(16)
+        self.px = ui.t(18)
 
     def measure(self, width: int) -> Size:
         return (width, self.ui.t(self._high))
