@@ -91,7 +91,7 @@ class About:
     def _house(self, space: Space) -> Said:
         house, state = self.state.houses[space], self.state
         wet = state.has_water(space)
-        owner = self._owner(house.seat)
+        owner = self.owner(house.seat)
         yield self.text(f"aquaedukt.tip.house_{'wet' if wet else 'dry'}", owner=owner, n=house.value), "plain"
 
     def _served(self, space: Space) -> Said:
@@ -110,12 +110,13 @@ class About:
         if state.options.waters:
             yield self.text("aquaedukt.tip.mountain_waters"), "plain"
 
-    def _owner(self, seat: int) -> str:
-        """``Red (yours)`` or ``Blue (Livia)``."""
+    def owner(self, seat: int) -> str:
+        """``Red (yours)`` or ``Blue (Livia)``; a name that says the colour itself is enough."""
         colour = self.text(f"colour.{self.state.seats[seat][0]}")
         if seat == you(self.view.host):
             return self.text("aquaedukt.tip.yours", colour=colour)
-        return f"{colour} ({self.view.host.seat_name(seat)})"
+        name = self.view.host.seat_name(seat)
+        return name if colour in name else f"{colour} ({name})"
 
     # water
 

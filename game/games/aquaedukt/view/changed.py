@@ -22,6 +22,7 @@ SETS: tuple[str, ...] = (
     "won",
     "lost",
     "warned",
+    "uneasy",
     "served",
     "trail",
     "reasons",
@@ -63,7 +64,7 @@ def _rects(thing: Thing, highlights: Highlights) -> Iterator[Rect]:
             yield highlights.line_rect(Line(line))
         case "line", str(line):
             yield highlights.line_rect(Line(line))
-        case "region" | "warned", int(region):
+        case "region" | "warned" | "uneasy", int(region):
             yield canvas.region_rect(region)
             yield highlights.painter.milestones.rect(region)
             yield highlights.fill_rect(region)

@@ -48,10 +48,10 @@ class Highlights:
     # on the ground
 
     def draw_under(self, surface: Surface, marks: CanalMarks) -> None:
-        for region in marks.warned:
+        for marked, look in ((marks.uneasy, regions.UNEASY), (marks.warned, regions.WARNED)):
             # What was worked out before something moved may be over while it moves.
-            if self._thirsty(region):
-                self.regions.draw(surface, region, regions.WARNED)
+            for region in filter(self._thirsty, marked):
+                self.regions.draw(surface, region, look)
         for region in sorted(self.lit(marks)):
             self.regions.draw(surface, region, regions.LIT)
         self.trail.draw(surface, marks.trail)

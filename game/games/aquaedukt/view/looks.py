@@ -23,6 +23,8 @@ class Look:
     """What the player wants to see, besides what the gesture shows."""
 
     assistance: Assistance
+    you: int | None = None
+    """Whose losses are pointed out first; None: nobody's."""
     trail: tuple[tuple[Deed, float], ...] = ()
     """What others did, and how strongly it is marked."""
     refusal: Reason | None = None
@@ -71,7 +73,8 @@ def marks_for(gesture: CanalGesture, look: Look) -> CanalMarks:
         ghost_spring=coming.spring,
         ghost_mountain=coming.mountain,
         lost=coming.lost,
-        warned=warned_regions(state) if helped else (),
+        warned=endangered(state, look.you, own=True) if helped else (),
+        uneasy=endangered(state, look.you, own=False) if helped else (),
         served=tuple(state.works.served.items()) if look.served else (),
         trail=tuple(_trace(state, deed, strength) for deed, strength in look.trail),
         hint=look.hint,
@@ -92,6 +95,15 @@ def warned_regions(state: State) -> tuple[int, ...]:
         region
         for region in state.board.regions
         if len(state.free_spaces(region)) == 1 and state.dry_houses(region)
+    )
+
+
+def endangered(state: State, you: int | None, *, own: bool) -> tuple[int, ...]:
+    """Such regions, those in which one would lose houses oneself or the others."""
+    return tuple(
+        region
+        for region in warned_regions(state)
+        if any(state.houses[space].seat == you for space in state.dry_houses(region)) == own
     )
 
 

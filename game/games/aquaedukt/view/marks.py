@@ -69,7 +69,9 @@ class CanalMarks(Marks):
     lost: frozenset[Space] = frozenset()
     """Houses that would go out: they tremble before the tile is let go."""
     warned: tuple[int, ...] = ()
-    """Regions with a single free space left and dry houses in them."""
+    """Regions with a single free space left and dry houses in them, one's own among them."""
+    uneasy: tuple[int, ...] = ()
+    """The same where only others would lose: pointed out more quietly."""
     served: tuple[tuple[Space, int], ...] = ()
     """How many canals serve a space, written on it."""
     trail: tuple[Trace, ...] = ()

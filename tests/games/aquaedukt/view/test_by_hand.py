@@ -269,3 +269,12 @@ def test_the_results_are_told(shown: Table, tmp_path: Path) -> None:
             for seat in found.seats:
                 assert len(found.columns) == len(seat.rows[0].cells) + 2
                 assert sum(sum(row.points) for row in seat.rows) == int(seat.total)
+
+
+def test_a_name_that_says_its_colour_is_enough(shown: Table) -> None:
+    """Two apprentices are told apart by their colours; those need not be said twice."""
+    for players in (2, 3):
+        view = shown.show(ACTIONS[:8] if players == 2 else (), players, computer="apprentice")
+        owners = [view.speech.about_things.owner(seat) for seat in range(players)]
+        assert owners[0] == "Red (yours)"
+        assert all(owner.count("Blue") == 1 for owner in owners[1:2])
