@@ -152,11 +152,22 @@ class PlayerCard(Widget):
             right = inner.right
         yield from score
         yield self._fitted(
-            self.info.name, Rect(left, inner.y, max(1, right - left), first.h), "strong", ui.t(23), INK
+            self._name_for(max(1, right - left)),
+            Rect(left, inner.y, max(1, right - left), first.h),
+            "strong",
+            ui.t(23),
+            INK,
         )
         if self.info.tally.note and self.shape == "tall":
             below = Rect(inner.x, inner.bottom - self.mini, inner.w, self.mini)
             yield self._fitted(self.info.tally.note, below, "italic", ui.t(21), TERRACOTTA)
+
+    def _name_for(self, width: int) -> str:
+        """Without the colour behind it where there is no room for both: the badge says that too."""
+        name = self.info.name
+        least = max(MIN_PX, self.ui.px(20))
+        fits = self.ui.theme.measure(name, "strong", least)[0] <= width
+        return name if fits or not name.endswith(")") else name.rpartition(" (")[0] or name
 
     def _score(self, room: Rect, *, at_right: bool = False) -> Iterator[Placed]:
         """``3 → 11``: what is certain, and as large what it would be now."""

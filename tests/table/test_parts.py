@@ -107,6 +107,14 @@ def test_a_long_name_gets_smaller_and_then_shorter(ui: Ui) -> None:
         assert not any(a.colliderect(b) for i, a in enumerate(places) for b in places[i + 1 :])
 
 
+def test_a_colour_behind_a_name_goes_before_the_name_is_cut(ui: Ui) -> None:
+    tally, badges = Tally("12"), (("blue", "triangle"),)
+    for width, told in ((400, "Journeyman (Blue)"), (150, "Journeyman")):
+        card = PlayerCard(ui, CardInfo(1, "Journeyman (Blue)", badges, tally, False))
+        card.place(Rect(800, 10, width, card.measure(width)[1]))
+        assert told in [text for text, *_ in card._texts()]
+
+
 def test_a_line_of_its_own_has_room_for_the_whole_score(ui: Ui) -> None:
     tally = Tally("12", "21", joint="+", unit="dry")
     card = PlayerCard(ui, CardInfo(0, "Livia", (("red", "square"),), tally, True), "low")
