@@ -71,8 +71,10 @@ class Chips:
         region = state.board.region_of[build.space]
         if found.watered:
             chips = [Chip(self.text("aquaedukt.chip.wet", n=build.value), "good")]
-        else:
+        elif not found.fills:
             chips = [Chip(self.text("aquaedukt.chip.dry"))]
+        else:
+            chips = []
         if found.lost and not warned:
             own = found.lost_points[state.active] > 0
             chips.append(Chip(self.fills(state, build), "bad" if own else "plain"))
