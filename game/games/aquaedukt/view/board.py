@@ -115,6 +115,7 @@ class CanalBoard(BoardView[CanalGesture, CanalMarks]):
         painter, highlights = self.painter, self.highlights
         self._marks = marks
         painter.lift(marks.lost & frozenset(self.stage.houses))
+        painter.warn(highlights.in_danger(marks))
         painter.draw_ground(surface)
         painter.draw_water(surface)
         highlights.draw_under(surface, marks)

@@ -25,6 +25,8 @@ GHOST = 205
 WATER: Colour = (120, 214, 226)
 SHIMMER = (255, 225, 190, 165, 150, 165, 190, 225)
 """How strongly a line shimmers, tick by tick."""
+CALM = 55
+"""So much of that, in percent, while nothing is in the hand: late in a game lines are everywhere."""
 TREMBLE = ((0, 0), (-2, 0), (1, 1), (2, 0), (-1, 1), (0, 0), (2, -1), (-2, 0))
 """Where a house is that might go out, tick by tick; in hundredths of a cell and a half."""
 FILL_SIZE, CHIP_SIZE, SERVED_SIZE = 20, 24, 22
@@ -48,10 +50,6 @@ class Highlights:
     # on the ground
 
     def draw_under(self, surface: Surface, marks: CanalMarks) -> None:
-        for marked, look in ((marks.uneasy, regions.UNEASY), (marks.warned, regions.WARNED)):
-            # What was worked out before something moved may be over while it moves.
-            for region in filter(self._thirsty, marked):
-                self.regions.draw(surface, region, look)
         for region in sorted(self.lit(marks)):
             self.regions.draw(surface, region, regions.LIT)
         self.trail.draw(surface, marks.trail)
@@ -65,10 +63,11 @@ class Highlights:
         self._springs(surface, marks)
         self._lines(surface, marks)
 
-    def _thirsty(self, region: int) -> bool:
-        houses = self.painter.stage.houses
-        spaces = self.painter.board.regions[region]
-        return any(space in houses and not houses[space].wet for space in spaces)
+    @staticmethod
+    def in_danger(marks: CanalMarks) -> tuple[tuple[int, regions.Look], ...]:
+        """Regions that the painter frames."""
+        quiet, loud = ((region, regions.UNEASY) for region in marks.uneasy), marks.warned
+        return (*quiet, *((region, regions.WARNED) for region in loud))
 
     def lit(self, marks: CanalMarks) -> frozenset[int]:
         """Regions pointed out: by the die, by the pointer."""
@@ -89,6 +88,8 @@ class Highlights:
         for space in marks.greened:
             self._would_be_green(surface, space)
         alpha = SHIMMER[self.painter.tick % len(SHIMMER)]
+        if marks.calm:
+            alpha = alpha * CALM // 100
         for line, way in marks.lines:
             if line != marks.line:
                 sprite = names.line_sprite(way, upright=self.places.upright(line))

@@ -65,6 +65,7 @@ def marks_for(gesture: CanalGesture, look: Look) -> CanalMarks:
         points=frozenset(Point(name) for name in _names(lit, "point")),
         no_points=_no_points(gesture) if helped else frozenset(),
         reach=coming.spring,
+        calm=state.phase == "main" and not gesture.canal,
         lines=_lines(state, lit),
         line=coming.line,
         greened=coming.greened,

@@ -54,6 +54,8 @@ class CanalMarks(Marks):
     """The other intersections, while a spring is in the hand."""
     reach: Point | None = None
     """The point under a spring in the hand: the steps it would keep others away are drawn."""
+    calm: bool = False
+    """Nothing is in the hand: where canals may be laid is shown in passing."""
     lines: tuple[tuple[Line, WayKind], ...] = ()
     """Where a canal may be laid, and how: begin, continue and double have different shapes."""
     line: Line | None = None

@@ -278,3 +278,22 @@ def test_a_name_that_says_its_colour_is_enough(shown: Table) -> None:
         owners = [view.speech.about_things.owner(seat) for seat in range(players)]
         assert owners[0] == "Red (yours)"
         assert all(owner.count("Blue") == 1 for owner in owners[1:2])
+
+
+def test_what_was_just_laid_is_not_explained_at_once(shown: Table) -> None:
+    """The pointer is still there: words would cover what happens now."""
+    begun(shown, "main", 150)
+    line = enabled(shown, "line")[0]
+    shown.click(line)
+    shown.rest()
+    assert shown.view.bubble is None
+    shown.move("stock:1")
+    shown.rest()
+    assert shown.view.bubble is not None
+
+
+def test_lines_are_calm_until_a_canal_is_in_the_hand(shown: Table) -> None:
+    begun(shown, "main", 150)
+    assert shown.view.marks.lines and shown.view.marks.calm
+    shown.click(CANAL)
+    assert shown.view.marks.lines and not shown.view.marks.calm
