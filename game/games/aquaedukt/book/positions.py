@@ -183,10 +183,10 @@ FIGURES: dict[str, Figure] = {
     ),
     "over": Figure(
         ("c2", "h7"),
-        mountains="e3 f5",
+        mountains="e4 f5",
         springs="d4-e5",
         canals="e4-e5 f4-f5 e4-e5 f4-f5",
-        houses="f6 red 4, e6 blue 2, f3 red 1",
+        houses="f6 red 4, e3 blue 2, f3 red 1",
     ),
     "dry": Figure(
         ("a1", "f4"),

