@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from game.games import GAMES
+
 
 def run_bench(repository: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(repository / "build_scripts" / "bench.py"), *arguments]
@@ -36,10 +38,26 @@ def test_the_rules_benchmark_prints_rates_ratios_and_growth(repository: Path) ->
     """Whether the figures are good depends on the machine; that they are there does not."""
     done = run_bench(repository, "rules", "--rounds", "2", "--seconds", "0.1")
     assert done.returncode == 0, done.stderr
-    assert len(re.findall(r"^ +[12](?: +[0-9,]+){3}(?: +[0-9.]+ ×){2}$", done.stdout, re.MULTILINE)) == 2
-    assert len(re.findall(r"[0-9.]+ × the decisions of python-chess", done.stdout)) == 2
-    boards = {path.stem for path in (repository / "levels" / "aqua_romana").glob("*.tmx")}
-    assert boards == set(re.findall(r"^ +([a-z]+) +[0-9]+ +[0-9.]+ +[0-9.]+$", done.stdout, re.MULTILINE))
+    rows = re.findall(r"^ +[12]((?: +[0-9,]+){3,4})$", done.stdout, re.MULTILINE)
+    ratios = re.findall(r"path: [0-9.]+ × the decisions of python-chess", done.stdout)
+    games = len(GAMES)
+    assert len(rows) == 2 * games
+    # Three paths where modules can be compiled, two elsewhere.
+    assert len(ratios) == games * (len(rows[0].split()) - 1)
+    shipped = {path.stem for spec in GAMES for path in spec_levels(repository, spec.id)}
+    assert shipped == set(re.findall(r"^ +([a-z]+)(?: +[0-9]+\.[0-9]{2}){2,3}$", done.stdout, re.MULTILINE))
+
+
+def spec_levels(repository: Path, game: str) -> list[Path]:
+    return list((repository / "levels" / game.replace("-", "_")).glob("*.tmx"))
+
+
+@pytest.mark.slow
+def test_the_thinking_benchmark_finds_the_same_answers(repository: Path) -> None:
+    options = ("--positions", "1", "--every", "40", "--games", "3")
+    done = run_bench(repository, "thinking", *options)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert len(re.findall(r"^  plain +median", done.stdout, re.MULTILINE)) == 2 * len(GAMES)
 
 
 @pytest.mark.slow
