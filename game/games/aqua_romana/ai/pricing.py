@@ -243,7 +243,7 @@ class Pricing:
     def _compare(
         self, cells: list[int], fronts: list[int], prices: Prices
     ) -> tuple[list[int], bytes, list[bytes], list[list[float]]]:
-        """All heights; how many are greater than each, of all and of each seat's open ones; prices of ranks."""
+        """All heights; how many exceed each, of all and of each seat's open ones; the prices of ranks."""
         heights: list[int] = []
         own_standing = [0] * self._seats
         workmen = [-1] * self._seats
