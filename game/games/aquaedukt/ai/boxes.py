@@ -24,6 +24,8 @@ WET: Final = 8
 """How many of the open regions have a free space with water, in sevenths …"""
 NEAR: Final = 6
 """… or one that two canals can reach, in fifths."""
+SPACES: Final = 8
+"""Free spaces with water, two by two."""
 TILES: Final = 15
 """Tiles left, two by two."""
 COUNT: Final = 9
@@ -44,6 +46,7 @@ SEAT_FACTS: Final[Mapping[str, int]] = MappingProxyType(
         "lowest tile, wet regions": LOWEST * WET,
         "lowest tile, near regions": LOWEST * NEAR,
         "turns until it moves, wet regions": TURNS * WET,
+        "lowest tile, free spaces with water": LOWEST * SPACES,
         "tiles left": TILES,
         "tiles of 1": COUNT,
         "tiles of 2": COUNT,
@@ -68,6 +71,7 @@ BOXES: Final = sum(FACTS.values())
     LOWEST_WET,
     LOWEST_NEAR,
     TURNS_WET,
+    LOWEST_SPACES,
     TILES_LEFT,
     TILES_OF,
     _,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from types import MappingProxyType
@@ -13,6 +13,7 @@ from game.ai.search import Line
 from game.games.aquaedukt.ai.engine.layout import DICE, PHASE, SETUP, STOP
 from game.games.aquaedukt.ai.first_sight import first_sight
 from game.games.aquaedukt.ai.judge import CanalJudge
+from game.games.aquaedukt.ai.plans import Plan, foresight, plans
 
 Stop = Callable[[], bool]
 
@@ -59,17 +60,56 @@ class OneTurn:
 
     def weigh(self, judge: CanalJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
         position = judge.position
-        seat = position.to_move
-        legal = position.legal()
         if position.cells[PHASE] == SETUP:
+            legal = position.legal()
             return [Line(legal[int(random.random() * len(legal))], 0, 0.5, ())]
-        lines: list[Line] = []
-        for option in legal:
-            position.apply(option)
-            lines.append(Line(option, 0, judge.hope(seat), ()))
-            position.undo()
-        lines.sort(key=lambda line: (-line.value, line.action))
-        return lines
+        return lines_of(plans(judge))
+
+    def best(self, judge: CanalJudge) -> int:
+        return plans(judge)[0].actions[0]
+
+
+@dataclass(frozen=True)
+class Replies:
+    """Of the best plans for its turn plays the one that stands best after the others' replies."""
+
+    nodes: int = 4000
+    """Positions it may judge for one decision."""
+    width: int = 12
+    """Plans that are followed further."""
+    turns: int = 1
+    """Turns that are followed, for each seat."""
+    margin: float = 0.06
+
+    def weigh(self, judge: CanalJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
+        position = judge.position
+        if position.cells[PHASE] == SETUP:
+            return OneTurn().weigh(judge, random, budget, stop)
+        seat = position.active
+        most = judge.judged + self.nodes
+        found = plans(judge)
+        if len({plan.actions[0] for plan in found}) == 1:
+            return lines_of(found)
+        turns = self.turns * (position.tables.players - 1)
+        looked: list[Plan] = []
+        for plan in found[: self.width]:
+            if judge.judged > most or plan.value < found[0].value - self.margin:
+                break
+            if stop():
+                return None
+            looked.append(plan._replace(value=foresight(judge, plan, seat, turns)))
+        rest = found[len(looked) :]
+        looked.sort(key=lambda plan: (-plan.value, plan.actions))
+        return lines_of([*looked, *rest])
+
+
+def lines_of(found: Sequence[Plan]) -> list[Line]:
+    """Each first action once, with the best plan that begins with it."""
+    lines: dict[int, Line] = {}
+    for plan in found:
+        first, *following = plan.actions
+        lines.setdefault(first, Line(first, 0, plan.value, tuple(following)))
+    return list(lines.values())
 
 
 LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
@@ -77,7 +117,7 @@ LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
         "apprentice": Carefree(),
         "builder": OneTurn(),
         "architect": OneTurn(),
-        "master": OneTurn(),
+        "master": Replies(),
     }
 )
 

@@ -1,4 +1,4 @@
-"""Proves puzzles: in how many own turns the goal can be forced with the dice given, whatever the others reply.
+"""Proves puzzles: in how many own turns a goal can be forced with the dice given, whatever the others reply.
 
 The AND-OR search of ``game.ai.solver`` on the fast rules. The only shortcuts are a table of positions seen
 before, and in the learner's last turn what cannot bring the goal any more, as long as the others can wait.
@@ -79,7 +79,7 @@ class FlatLost:
             value * ((stock >> STOCK_BITS * (value - 1) & low) + cells[first + value - 1].bit_count())
             for value in VALUES
         )
-        return self.all_tiles - left >= self.at_least
+        return bool(self.all_tiles - left >= self.at_least)
 
     def missed(self, position: FlatPosition) -> bool:
         return position.over and not self.reached(position)
@@ -162,7 +162,7 @@ class Solver(Prover[FlatPosition]):
 
     def options(self, turns: int) -> Sequence[int]:
         """Canals before springs before the die: what spoils or reaches a goal is mostly found there."""
-        legal = self.position.legal()
+        legal = list(self.position.legal())
         if turns == 1 and self.spends_a_turn() and self._others_can_wait():
             legal = [code for code in legal if self._may_help(code)]
         return legal[::-1]
@@ -193,7 +193,8 @@ class Solver(Prover[FlatPosition]):
         if not isinstance(goal, FlatPoints | FlatWatered) or not self._others_can_wait():
             return False
         if isinstance(goal, FlatWatered):
-            return self._most_by_canals([(1, goal.spaces)]) < (goal.spaces & ~cells[WET]).bit_count()
+            thirsty = int((goal.spaces & ~cells[WET]).bit_count())
+            return self._most_by_canals([(1, goal.spaces)]) < thirsty
         wanted = goal.at_least - self.position.points()[goal.seat]
         if goal.seat == self.you and self._most_by_houses() >= wanted:
             return False
