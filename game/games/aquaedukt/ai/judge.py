@@ -59,7 +59,8 @@ class CanalJudge:
         position = self.position
         if position.over:
             winners = position.winners()
-            return aims(shares_of_winners(winners, position.tables.players), position.points())
+            points = [float(own) for own in position.points()]
+            return aims(shares_of_winners(winners, position.tables.players), points)
         self.judged += 1
         cells = position.cells
         # The lists of actions follow from the network, and two canals may be laid in either order.
@@ -80,7 +81,8 @@ class CanalJudge:
         if cells[PHASE] != MAIN or cells[ENDED] or len(cells[DIGS]) <= SPRINGS_SEEN:
             return legal
         springs = self.pricing.best_springs(cells, SPRINGS_SEEN)
-        return tuple(code for code in legal if code == DICE) + springs + cells[LAYS] + cells[DOUBLES]
+        canals: Codes = cells[LAYS] + cells[DOUBLES]
+        return tuple(code for code in legal if code == DICE) + springs + canals
 
     def _spread(self) -> float:
         cells = self.position.cells
