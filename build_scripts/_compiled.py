@@ -24,7 +24,7 @@ GROUP = "aqua_romana"
 _AQUA_ROMANA = "game.games.aqua_romana.ai"
 _AQUAEDUKT = "game.games.aquaedukt.ai"
 MODULES = (
-    *("game.ai.aims", "game.ai.luck", "game.ai.native", "game.ai.search"),
+    *("game.ai.aims", "game.ai.native", "game.ai.picking", "game.ai.search"),
     *(f"{_AQUA_ROMANA}.engine.{name}" for name in ("fits", "layout", "position", "tables", "view", "water")),
     *(f"{_AQUA_ROMANA}.{name}" for name in ("boxes", "features", "judge", "pricing")),
     *(f"{_AQUAEDUKT}.engine.{name}" for name in ("layout", "position", "tables", "turns")),

@@ -25,7 +25,7 @@ from game.games.aqua_romana.ai.engine.layout import (
     counts_in,
 )
 from game.games.aqua_romana.ai.engine.position import JOKER_CODE, FlatPosition
-from game.games.aqua_romana.ai.engine.tables import FlatTables
+from game.games.aqua_romana.ai.engine.tables import FlatTables, Memo
 from game.games.aqua_romana.rules.board import Board
 
 if TYPE_CHECKING:
@@ -211,11 +211,21 @@ class Observer:
 
     @staticmethod
     def _holding(cells: list[int], held: int) -> Holding:
-        counts = counts_in(held)
+        count, codes, joker = HANDS[held]
         gives = 0
-        for kind, count in enumerate(counts):
-            gives |= cells[GIVES + kind + 1] if count else 0
-        return min(2, sum(counts)), gives, counts[JOKER_CODE - 1] > 0
+        for code in codes:
+            gives |= cells[GIVES + code]
+        return count, gives, joker
+
+
+def _hand(held: int) -> tuple[int, tuple[int, ...], bool]:
+    counts = counts_in(held)
+    codes = tuple(kind + 1 for kind, count in enumerate(counts) if count)
+    return min(2, sum(counts)), codes, JOKER_CODE in codes
+
+
+HANDS: Final = Memo(_hand)
+"""By the builders a seat holds, as a number: how many (two at most), their codes, the joker among them."""
 
 
 def held_box(holding: Holding | None, leading: i64) -> int:

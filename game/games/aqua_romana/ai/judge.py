@@ -6,7 +6,7 @@ from functools import lru_cache
 from random import Random
 
 from game.ai.aims import aims, shares_of, shares_of_winners
-from game.ai.luck import picked
+from game.ai.picking import picked
 from game.ai.search import Shares
 from game.games.aqua_romana.ai.engine.layout import (
     BUILDERS,

@@ -75,16 +75,19 @@ class Prices:
             for height in HEIGHTS
             for ways in range(3)
         ]
+        exits, seen, far = fact(box.EXITS, 24), fact(box.SEEN, 20), fact(box.FAR_ROOM, 18)
         self.way_ahead = (
             going_on,
-            fact(box.EXITS, 24),
+            [exits[WAYS_ON[live] + room] for live in range(15) for room in ROOM],
             fact(box.AHEAD, 15),
-            fact(box.SEEN, 20),
+            [seen[4 * builders + way] for builders in range(5) for way in DIRECTIONS],
             fact(box.DEAD_END, 8),
             fact(box.OTHER_ENDS, 4),
-            fact(box.FAR_ROOM, 18),
+            [far[room + band] for room in FAR for band in LENGTH_BAND],
         )
-        """What ``_way_ahead`` adds up; the first goes by ``(turns * 21 + length) * 3 + ways``."""
+        """What ``_way_ahead`` adds up: by ``(turns * 21 + length) * 3 + ways``; by ``live * 13 + near``; by
+        tiles ahead and ways; by ``builders * 16 + kinds``; by tiles before a wall and whether a way is left;
+        by neighbour; by ``far * 21 + length``."""
 
 
 def _total(weights: Sequence[float], boxes: Sequence[int]) -> float:
@@ -202,7 +205,7 @@ class Pricing:
         for cell in self._sight[port]:
             builder: i64 = cells[cell]
             if builder:
-                seen += 4
+                seen += 16
                 kinds: i64 = gives[builder] & leading
                 if kinds:
                     ways += 1
@@ -219,12 +222,12 @@ class Pricing:
             far = (dry & self._far[square]).bit_count()
         return (
             going_on[63 * turn + 3 * height + ways]
-            + exits[WAYS_ON[live] + ROOM[near]]
+            + exits[13 * live + near]
             + tiles_ahead[3 * TILES_AHEAD[ahead] + ways]
-            + in_sight[seen + DIRECTIONS[at_hand]]
+            + in_sight[seen + at_hand]
             + dead_end[2 * BEFORE_WALL[before_wall] + (live > 0)]
             + other_ends[neighbour]
-            + far_room[FAR[far] + LENGTH_BAND[height]],
+            + far_room[21 * far + height],
             leading,
         )
 
