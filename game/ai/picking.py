@@ -1,4 +1,4 @@
-"""Some of many actions, chosen by chance. Apart from ``luck``, whose dice cannot be compiled: see docs/ai.md."""
+"""Some of many actions, chosen by chance. Apart from the dice in ``luck``, which cannot be compiled."""
 
 from __future__ import annotations
 
