@@ -28,7 +28,10 @@ MODULES = (
     *(f"{_AQUA_ROMANA}.engine.{name}" for name in ("fits", "layout", "position", "tables", "view", "water")),
     *(f"{_AQUA_ROMANA}.{name}" for name in ("boxes", "features", "judge", "pricing")),
     *(f"{_AQUAEDUKT}.engine.{name}" for name in ("layout", "position", "tables", "turns")),
-    *(f"{_AQUAEDUKT}.{name}" for name in ("boxes", "grid", "hidden", "judge", "plans", "pricing", "reach")),
+    *(
+        f"{_AQUAEDUKT}.{name}"
+        for name in ("boxes", "grid", "hidden", "judge", "plans", "prices", "pricing", "reach", "rolls")
+    ),
 )
 """Where a search spends its time."""
 SEEN = ("game/core", "game/ai", "game/games/*/rules", "game/games/*/ai")

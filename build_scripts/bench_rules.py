@@ -54,12 +54,13 @@ Turn = Callable[[float, int], Measure]
 
 def main(arguments: Sequence[str]) -> int:
     options = _options(arguments)
+    games = [spec for spec in GAMES if options.game in (None, spec.id)]
     with twins(Home.of_this_repository()) as pair:
-        for spec in GAMES:
+        for spec in games:
             print(f"{spec.id}: decisions per second in whole random games, on one core")
             print_contest(spec, pair, options)
             print()
-        for spec in GAMES:
+        for spec in games:
             print_growth(spec, pair, options)
     return 0
 
@@ -85,6 +86,7 @@ def print_contest(spec: GameSpec, pair: Mapping[str, Twin], options: argparse.Na
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench.py rules", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--game", choices=[spec.id for spec in GAMES], help="only this one (all of them)")
     parser.add_argument("--rounds", type=int, default=7, help="how often each takes its turn (7)")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long each turn lasts (1.0)")
     return parser.parse_args(arguments)

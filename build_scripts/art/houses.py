@@ -135,22 +135,18 @@ def _banner(shot: Image.Image, colour: str, value: int) -> None:
 
 
 def _smoke(frame: int) -> Image.Image:
-    """A wisp that rises and thins; the last frame leads into the first."""
-    wide, high = 76, 128
+    """A wisp that rises, drifts and thins: puffs that follow each other, so that the last frame leads on."""
+    wide, high, puffs = 76, 128, 7
     y, x = np.mgrid[0:high, 0:wide].astype(float)
-    alpha = np.zeros((high, wide))
-    for k in range(6):
-        age = (k + frame / FRAMES) / 6
-        cx = 38 + 9 * math.sin(age * 4.2 + 0.6) * age + 10 * age * age
-        cy = 112 - 96 * age
-        size = 4.5 + 11 * age
-        strength = 0.62 * min(1, age * 6) * (1 - age) ** 1.1
-        alpha = np.maximum(
-            alpha, strength * np.exp(-(((x - cx) ** 2 + (y - cy) ** 2) / size**2))
-        ) + 0.25 * strength * np.exp(-(((x - cx) ** 2 + (y - cy) ** 2) / (size * 0.8) ** 2))
+    thin = np.ones((high, wide))
+    for k in range(puffs):
+        age = (k + frame / FRAMES) / puffs
+        cx = 34 + 7 * math.sin(age * 5.0 + 0.6) + 16 * age * age
+        cy = 114 - 92 * age
+        size = 5.0 + 11 * age
+        strength = 0.78 * min(1.0, age * 7) * (1 - age) ** 0.8
+        thin *= 1 - strength * np.exp(-((x - cx) ** 2 + (y - cy) ** 2) / size**2)
     edge = np.minimum(np.minimum(x, wide - 1 - x), np.minimum(y, high - 1 - y))
-    alpha = np.clip(alpha, 0, 0.8) * paint.smooth(edge, 1, 8)
-    rgb = paint.blend(
-        (0.80, 0.79, 0.78), (0.97, 0.96, 0.94), paint.smooth(-x / wide + 0.5 + y * 0, -0.3, 0.3)
-    )
-    return paint.clear_edges(paint.to_image(rgb, alpha))
+    lit = paint.smooth(0.5 - x / wide, -0.3, 0.3)
+    rgb = paint.blend((0.74, 0.73, 0.73), (0.96, 0.95, 0.93), lit)
+    return paint.clear_edges(paint.to_image(rgb, 0.9 * (1 - thin) * paint.smooth(edge, 1, 8)))

@@ -50,6 +50,12 @@ def shade(
     return paint.drop_shadow(near, shift, blur, strength * 0.8)
 
 
+def solid(picture: Image.Image) -> Image.Image:
+    """The thing itself without its shadow, for water that is laid over it together with its walls."""
+    cells = np.asarray(picture, dtype=np.float32) / 255
+    return paint.to_image(cells[..., :3], paint.smooth(cells[..., 3], 0.80, 0.99))
+
+
 def tinted(picture: Image.Image, tone: tuple[float, float, float], grey: float = 0.0) -> Image.Image:
     """Every colour multiplied by a tone, after some of the colour is taken out."""
     cells = np.asarray(picture, dtype=np.float32) / 255

@@ -6,15 +6,18 @@ from collections.abc import Iterator
 
 import numpy as np
 import paint
+import slanted
+import studio
 import water
 from canals import AROUND, BESIDE, CHANNEL, FLOOR, PIER, SHIFT, WIDTHS, lanes
 from PIL import Image
-from slanted import RISE
 from sprite import CELL, Quality, Sprite
 
 DEPTH = 0.02
-UP = SHIFT + (FLOOR + DEPTH) * RISE
+UP = SHIFT + (FLOOR + DEPTH) * slanted.RISE
 """How far north of its line the surface is seen."""
+PERIODS = 2
+"""How often the surface repeats along a piece: as in Aqua Romana, so that it runs as fast."""
 SIDES = {"N": 1, "E": 1, "S": -1, "W": -1}
 
 
@@ -24,12 +27,15 @@ def sprites(_quality: Quality) -> Iterator[Sprite]:
         for side in "NESW":
             for frame in range(water.FRAMES):
                 yield Sprite(f"stream/{side}-{kind}/{frame}", _stream(side, kind, sheets[frame]))
+        # With its walls, because the streams run on to the middle of the tower and are to end behind them.
+        walls = slanted.solid(studio.packed("aquaedukt", f"pier/{kind}"))
         for frame in range(water.FRAMES):
-            yield Sprite(f"stream/pier-{kind}/{frame}", _pool(kind, frame))
+            pool = Image.alpha_composite(walls, _pool(kind, frame))
+            yield Sprite(f"stream/pier-{kind}/{frame}", pool)
 
 
 def _stream(side: str, kind: str, sheet: np.ndarray) -> Image.Image:
-    """As large as the dry piece. The surface is one period long, so it goes on in the next piece."""
+    """As large as the dry piece. The surface is whole periods long, so it goes on in the next piece."""
     wide = round((WIDTHS[kind] + BESIDE) * CELL)
     across = side in "EW"
     size = (wide, CELL) if across else (CELL, wide)
@@ -40,7 +46,9 @@ def _stream(side: str, kind: str, sheet: np.ndarray) -> Image.Image:
     alpha = np.zeros(size)
     for number, lane in enumerate(lanes(kind)):
         near = (aside - lane) / (CHANNEL[kind] / 2)
-        columns = np.floor(((along + 0.37 * number) % 1.0) * water.SHEET[1]).astype(int) % water.SHEET[1]
+        columns = (
+            np.floor(((PERIODS * along + 0.37 * number) % 1.0) * water.SHEET[1]).astype(int) % water.SHEET[1]
+        )
         rows = np.clip((near * 0.5 + 0.5) * water.SHEET[0], 0, water.SHEET[0] - 1).astype(int)
         inside = 1 - paint.smooth(np.abs(near), 0.94, 1.08)
         tone = sheet[rows, columns] * (1 - 0.30 * paint.smooth(np.abs(near), 0.55, 1.0))[..., None]

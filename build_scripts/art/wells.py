@@ -21,9 +21,12 @@ RADIUS, INNER, TOP, LEVEL = 0.215, 0.150, 0.270, 0.240
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
-    yield Sprite("spring/well", _well(quality))
+    well = _well(quality)
+    yield Sprite("spring/well", well)
+    # With its walls, because the canals that begin here run up to its middle and are to end behind them.
+    walls = slanted.solid(well)
     for frame in range(water.FRAMES):
-        yield Sprite(f"spring/welling/{frame}", _welling(frame))
+        yield Sprite(f"spring/welling/{frame}", Image.alpha_composite(walls, _welling(frame)))
 
 
 def _well(quality: Quality) -> Image.Image:

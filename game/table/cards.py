@@ -39,16 +39,18 @@ class Tally:
     points: str
     forecast: str = ""
     """The points it would be as things stand, those still to come included."""
-    joint: str = "→"
-    """Between the two."""
-    unit: str = ""
-    """What is still to come, in a word behind it."""
-    moved: str = ""
-    """What the last turn changed, more quietly behind them."""
     note: str = ""
     minis: tuple[Mini, ...] = ()
     explained: str = ""
     """What its numbers mean, for whoever rests the pointer on the card."""
+    joint: str = "→"
+    """Between points and forecast."""
+    unit: str = ""
+    """What is still to come, in a word behind it."""
+    moved: str = ""
+    """What the last turn changed, more quietly behind them."""
+    shade: Colour = FORECAST
+    """Of what is still to come."""
 
 
 @dataclass(frozen=True)
@@ -151,9 +153,9 @@ class PlayerCard(Widget):
         tally, theme = self.info.tally, self.ui.theme
         parts = [(tally.points, "heading", INK, 1.0)]
         if tally.forecast and not at_right:
-            parts += [(tally.joint, "strong", INK_SOFT, 1.0), (tally.forecast, "heading", FORECAST, 1.0)]
+            parts += [(tally.joint, "strong", INK_SOFT, 1.0), (tally.forecast, "heading", tally.shade, 1.0)]
         if tally.unit and not at_right:
-            parts.append((tally.unit, "italic", FORECAST, QUIET))
+            parts.append((tally.unit, "italic", tally.shade, QUIET))
         if tally.moved and not at_right:
             parts.append((tally.moved, "italic", TERRACOTTA, QUIET))
         size = self.big

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.spec import GameSpec
 from game.games import GAMES
 
 
@@ -34,22 +35,17 @@ def test_an_unknown_name_is_refused_with_the_known_ones(repository: Path) -> Non
 
 
 @pytest.mark.slow
-def test_the_rules_benchmark_prints_rates_ratios_and_growth(repository: Path) -> None:
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+def test_the_rules_benchmark_prints_rates_ratios_and_growth(repository: Path, spec: GameSpec) -> None:
     """Whether the figures are good depends on the machine; that they are there does not."""
-    done = run_bench(repository, "rules", "--rounds", "2", "--seconds", "0.1")
+    done = run_bench(repository, "rules", "--game", spec.id, "--rounds", "2", "--seconds", "0.1")
     assert done.returncode == 0, done.stderr
     rows = re.findall(r"^ +[12]((?: +[0-9,]+){3,4})$", done.stdout, re.MULTILINE)
     ratios = re.findall(r"path: [0-9.]+ × the decisions of python-chess", done.stdout)
-    games = len(GAMES)
-    assert len(rows) == 2 * games
     # Three paths where modules can be compiled, two elsewhere.
-    assert len(ratios) == games * (len(rows[0].split()) - 1)
-    shipped = {path.stem for spec in GAMES for path in spec_levels(repository, spec.id)}
-    assert shipped == set(re.findall(r"^ +([a-z]+)(?: +[0-9]+\.[0-9]{2}){2,3}$", done.stdout, re.MULTILINE))
-
-
-def spec_levels(repository: Path, game: str) -> list[Path]:
-    return list((repository / "levels" / game.replace("-", "_")).glob("*.tmx"))
+    assert (len(rows), len(ratios)) == (2, len(rows[0].split()) - 1)
+    boards = {path.stem for path in (repository / "levels" / spec.folder).glob("*.tmx")}
+    assert boards == set(re.findall(r"^ +([a-z]+)(?: +[0-9]+\.[0-9]{2}){2,3}$", done.stdout, re.MULTILINE))
 
 
 @pytest.mark.slow

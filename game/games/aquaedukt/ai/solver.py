@@ -165,7 +165,22 @@ class Solver(Prover[FlatPosition]):
         legal = list(self.position.legal())
         if turns == 1 and self.spends_a_turn() and self._others_can_wait():
             legal = [code for code in legal if self._may_help(code)]
-        return legal[::-1]
+        legal.reverse()
+        return sorted(legal, key=self._spoils, reverse=True)
+
+    def _spoils(self, code: int) -> int:
+        """What a canal brings those who shall have no more than so much: found first, it ends a search."""
+        goal, position = self.goal, self.position
+        laid = code in position.cells[LAYS] or code in position.cells[DOUBLES]
+        if not isinstance(goal, FlatPoints) or position.to_move == self.you or not laid:
+            return 0
+        rivals = (seat for seat in range(position.tables.players) if seat != goal.seat)
+        worth = [
+            (value, position.cells[HOUSES + len(VALUES) * seat + value - 1])
+            for seat in rivals
+            for value in VALUES
+        ]
+        return self._brought(code, worth)
 
     def _may_help(self, code: int) -> bool:
         """In the last turn: a spring waters nothing, and only a house can fill a region."""

@@ -37,7 +37,7 @@ class ClockShelf(SupplyShelf):
         wide, high = super().measure(width)
         if not self._titled:
             high -= self.title.measure(width)[1]
-        return (wide, high + (self._rows_height + self.ui.t(4) if self._canals is not None else 0))
+        return (wide, high + (self._rows_height + self.ui.t(10) if self._canals is not None else 0))
 
     def place(self, rect: Rect) -> None:
         super().place(rect)

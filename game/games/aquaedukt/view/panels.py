@@ -18,9 +18,12 @@ from game.table.screen import Text
 from game.table.shelf import Slot, SupplyShelf
 from game.table.whose import you
 from game.ui import Ui
+from game.ui.theme import Colour
 
 LOW = 800
 """In a column lower than this, in reference pixels of text, all piles stand in one row."""
+THIRST: Colour = (122, 74, 18)
+"""Ochre, dark enough to be read on parchment: what has no water yet."""
 
 
 class CanalPanels(Panels[CanalGesture]):
@@ -52,6 +55,7 @@ class CanalPanels(Panels[CanalGesture]):
             note=self._note(state, seat),
             minis=tuple(minis),
             explained=self._explained(state, seat, points, dry),
+            shade=THIRST,
         )
 
     def _note(self, state: State, seat: int) -> str:
@@ -101,14 +105,18 @@ class CanalPanels(Panels[CanalGesture]):
 
     def _whose_tiles(self, gesture: CanalGesture) -> str:
         seat = self._holder(gesture)
-        if seat == you(self.host):
+        if seat == self._you:
             return self.text("aquaedukt.shelf.yours")
         return self.text("aquaedukt.shelf.tiles", name=self.host.seat_name(seat))
 
     def _holder(self, gesture: CanalGesture) -> int:
         """Whose tiles lie there: one's own, or those of whoever has the turn."""
-        mine = you(self.host)
-        return mine if mine is not None else gesture.state.active
+        return self._you if self._you is not None else gesture.state.active
+
+    @property
+    def _you(self) -> int | None:
+        """Nobody where a finished game is watched."""
+        return you(self.host) if self.has_buttons else None
 
     def _supplies(self, gesture: CanalGesture) -> list[Slot]:
         state = gesture.state
