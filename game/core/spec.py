@@ -9,12 +9,14 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.book import SOURCE, Book, Outline, Words, bound, words_of
 from game.core.lesson import Course
+from game.core.rating import Ladder
 from game.core.record import OptionValue, Seats
 from game.core.rules import Chance, Rules
 
 if TYPE_CHECKING:
     # For the types alone: whoever opens no door loads neither search nor screen.
     from game.ai.messages import Opponents
+    from game.core.session import Session
     from game.table.screen import Screen
 
 
@@ -112,6 +114,12 @@ class GameSpec:
     """Who draws where the rules say that nobody decides; None where they never do."""
     course: Callable[[], Course] | None = None
     """Lessons and puzzles; None where there is nothing to learn."""
+    facts: Callable[[Session[Any, Any, Any]], tuple[Mapping[str, int], ...]] | None = None
+    """Of a finished game, by seat: small figures by id, for averages and whatever else is counted."""
+    averages: tuple[str, ...] = ()
+    """The facts whose averages are shown; their texts are ``<prefix>.fact.<id>``."""
+    ladder: Ladder = field(default_factory=dict)
+    """How the levels fared against each other in the arena: ratings are measured by it."""
 
     options: tuple[OptionSpec, ...] = ()
     secrets: bool = False

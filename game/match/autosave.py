@@ -99,7 +99,7 @@ class Autosave:
         """The game is over: it moves to the replays."""
         save = self._save_of(session, False, 0)
         save = save.with_sitting(undone=(), points=outcome.points, winners=outcome.winners)
-        result = self._result(save, session.state)
+        result = self._result(save, session)
         saves, replays, results = self._shelf, self._archive.replays, self._archive.results
         kept = self._replays_kept()
 
@@ -117,11 +117,19 @@ class Autosave:
         self.result = result
         return save
 
-    def _result(self, save: Save, state: object) -> GameResult:
+    def _result(self, save: Save, session: Session[Any, Any, Any]) -> GameResult:
         sitting, record = save.sitting, save.record
-        best = self._archive.find(record.game).best(state)
+        spec = self._archive.find(record.game)
+        best = spec.best(session.state)
+        facts = spec.facts(session) if spec.facts is not None else ({},) * len(sitting.players)
         seats = tuple(
-            SeatResult(player.player, count(sitting.points[seat]), seat in sitting.winners, count(best[seat]))
+            SeatResult(
+                player.player,
+                count(sitting.points[seat]),
+                seat in sitting.winners,
+                count(best[seat]),
+                {name: count(value) for name, value in facts[seat].items()},
+            )
             for seat, player in enumerate(sitting.players)
         )
         return GameResult(save.id, record.game, record.level, sitting.saved, seats)

@@ -38,6 +38,9 @@ SECOND = replace(
     keys={"rotate": "r"},
     own_levels=(),
     heir=False,
+    facts=None,
+    averages=(),
+    ladder={},
     picture="",
 )
 BOTH = (FIRST, SECOND)

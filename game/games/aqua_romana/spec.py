@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.core.book import Outline
     from game.core.lesson import Course
     from game.core.rules import Rules
+    from game.core.session import Session
     from game.core.spec import LevelLibrary
     from game.table.screen import Screen
 
@@ -65,6 +66,12 @@ def _progress(state: Any) -> float:
     return progress(state)
 
 
+def _facts(session: Session[Any, Any, Any]) -> tuple[Mapping[str, int], ...]:
+    from game.games.aqua_romana.feats import facts
+
+    return facts(session)
+
+
 SPEC = GameSpec(
     id="aqua-romana",
     folder="aqua_romana",
@@ -85,6 +92,14 @@ SPEC = GameSpec(
     course=_course,
     best=_best,
     progress=_progress,
+    facts=_facts,
+    averages=("longest", "highest", "lowest", "walled", "walls", "fountains"),
+    ladder={
+        # docs/ai.md, Strength: the share of wins against the level below at all other seats, and games.
+        2: ((0.894, 400), (0.996, 120), (0.958, 24)),
+        3: ((0.715, 402), (0.729, 120), (0.833, 24)),
+        4: ((0.577, 400), (0.517, 120), (0.504, 84)),
+    },
     sets_up=True,
     warnings=("blind", "last", "rival"),
     keys={
