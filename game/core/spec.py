@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.book import SOURCE, Book, Outline, Words, bound, words_of
-from game.core.lesson import Course
+from game.core.lesson import Course, Stock
 from game.core.rating import Ladder
 from game.core.record import OptionValue, Seats
 from game.core.rules import Chance, Rules
@@ -114,6 +114,8 @@ class GameSpec:
     """Who draws where the rules say that nobody decides; None where they never do."""
     course: Callable[[], Course] | None = None
     """Lessons and puzzles; None where there is nothing to learn."""
+    daily: Callable[[], Stock] | None = None
+    """Puzzles of the day; None where there are none."""
     facts: Callable[[Session[Any, Any, Any]], tuple[Mapping[str, int], ...]] | None = None
     """Of a finished game, by seat: small figures by id, for averages and whatever else is counted."""
     averages: tuple[str, ...] = ()

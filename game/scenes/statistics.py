@@ -19,7 +19,7 @@ from game.ui.widgets import Button, Choice, Column, Columns, FigureTable, Plot, 
 SHOWN = 40
 """Games in the plot."""
 RATED = 100
-"""Games in a curve of the rating."""
+"""Games in the line of a rating."""
 INKS = (TERRACOTTA, WATER, WOOD)
 
 
@@ -91,7 +91,7 @@ class StatisticsScene(Page):
         parts: list[Widget] = [total]
         histories = self._histories()
         if histories:
-            parts += [self._ratings(histories), self._curve(histories)]
+            parts += [self._ratings(histories), self._line_of_ratings(histories)]
         if yours := [part for part in (self._rivals(), self._averages()) if part is not None]:
             parts.append(Columns(self.ui, yours, gap=60))
         parts += [Columns(self.ui, [self._players(), self._seats()], gap=60), self._plot()]
@@ -126,7 +126,7 @@ class StatisticsScene(Page):
     def _rating(self, now: Rating) -> str:
         return f"{now.value:.0f} ± {2 * now.deviation:.0f}"
 
-    def _curve(self, histories: dict[int, tuple[Rating, ...]]) -> Widget:
+    def _line_of_ratings(self, histories: dict[int, tuple[Rating, ...]]) -> Widget:
         lines = [
             (
                 self.text("statistics.for-players", n=players),
@@ -135,7 +135,7 @@ class StatisticsScene(Page):
             )
             for number, (players, history) in enumerate(histories.items())
         ]
-        return section(self.ui, self.text("statistics.curve"), Plot(self.ui, lines, from_nought=False))
+        return section(self.ui, self.text("statistics.line"), Plot(self.ui, lines, from_nought=False))
 
     def _rivals(self) -> Widget | None:
         met = rivalries(self._results)

@@ -38,6 +38,7 @@ SECOND = replace(
     keys={"rotate": "r"},
     own_levels=(),
     heir=False,
+    daily=None,
     facts=None,
     averages=(),
     ladder={},

@@ -11,7 +11,7 @@ from game.core.spec import GameSpec
 if TYPE_CHECKING:
     from game.ai.messages import Opponents
     from game.core.book import Outline
-    from game.core.lesson import Course
+    from game.core.lesson import Course, Stock
     from game.core.rules import Rules
     from game.core.session import Session
     from game.core.spec import LevelLibrary
@@ -54,6 +54,12 @@ def _course() -> Course:
     return course()
 
 
+def _daily() -> Stock:
+    from game.games.aqua_romana.daily import stock
+
+    return stock()
+
+
 def _best(state: Any) -> tuple[int, ...]:
     from game.games.aqua_romana.feats import longest_aqueducts
 
@@ -90,6 +96,7 @@ SPEC = GameSpec(
     outline=_outline,
     book_words="game.games.aqua_romana.book",
     course=_course,
+    daily=_daily,
     best=_best,
     progress=_progress,
     facts=_facts,
