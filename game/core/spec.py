@@ -12,6 +12,7 @@ from game.core.lesson import Course, Stock
 from game.core.rating import Ladder
 from game.core.record import OptionValue, Seats
 from game.core.rules import Chance, Rules
+from game.core.stages import Stage
 
 if TYPE_CHECKING:
     # For the types alone: whoever opens no door loads neither search nor screen.
@@ -122,6 +123,9 @@ class GameSpec:
     """The facts whose averages are shown; their texts are ``<prefix>.fact.<id>``."""
     ladder: Ladder = field(default_factory=dict)
     """How the levels fared against each other in the arena: ratings are measured by it."""
+
+    stages: tuple[Stage, ...] = ()
+    """Its part of the campaign."""
 
     options: tuple[OptionSpec, ...] = ()
     secrets: bool = False

@@ -11,6 +11,7 @@ from game import __version__
 from game.core.rules import Outcome
 from game.core.session import Session
 from game.core.setup import MatchSetup
+from game.match import campaign
 from game.match.archive import Archive
 from game.storage import Player, Save, Sitting, Writer
 from game.storage.saves import MAX_SEED, now
@@ -51,6 +52,7 @@ class Autosave:
             assistance=setup.assistance,
             auto_setup=setup.auto_setup,
             curtain=setup.curtain,
+            stage=setup.stage,
             started=save.sitting.started if save is not None else now(),
             serial=serial,
             program=__version__,
@@ -111,6 +113,9 @@ class Autosave:
             saves.remove(save.id)
             replays.keep_newest(kept)
 
+        stop = campaign.find(self._archive.games, result.game, self._setup.stage)
+        if stop is not None and (stars := stop.stars(result)):
+            self._archive.progress.finish(stop.name, stars)
         self._finished = True
         self._last = save
         self._writer.put(write)

@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from game.core.setup import MatchSetup
 from game.core.summary import Summary
+from game.match import campaign
 from game.match.match import Match
 from game.match.names import board_name, seat_names
 from game.match.policy import Policy
@@ -179,7 +180,12 @@ class MatchScene(TableScene):
     def _so_far(self) -> str:
         """What the people at this computer have achieved, this match included."""
         saved = self.match.autosave
-        return achievements(self.services, self.spec, saved.result) if saved is not None else ""
+        if saved is None:
+            return ""
+        stop = campaign.find(self.services.games, self.spec.id, self.match.setup.stage)
+        if stop is not None and saved.result is not None:
+            return campaign.told(stop, saved.result, self.text)
+        return achievements(self.services, self.spec, saved.result)
 
     def _watch(self) -> None:
         if self.match.finished is not None:

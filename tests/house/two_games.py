@@ -38,6 +38,7 @@ SECOND = replace(
     keys={"rotate": "r"},
     own_levels=(),
     heir=False,
+    stages=(),
     daily=None,
     facts=None,
     averages=(),

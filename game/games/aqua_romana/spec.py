@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.spec import GameSpec
+from game.games.aqua_romana.stages import STAGES
 
 if TYPE_CHECKING:
     from game.ai.messages import Opponents
@@ -108,6 +109,7 @@ SPEC = GameSpec(
         4: ((0.577, 400), (0.517, 120), (0.504, 84)),
     },
     sets_up=True,
+    stages=STAGES,
     warnings=("blind", "last", "rival"),
     keys={
         "rotate": "r",

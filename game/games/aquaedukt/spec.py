@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.spec import GameSpec, OptionSpec
+from game.games.aquaedukt.stages import STAGES
 
 if TYPE_CHECKING:
     from game.ai.messages import Opponents
@@ -108,6 +109,7 @@ SPEC = GameSpec(
         3: ((1.0, 30), (0.583, 12), (0.5, 6)),
         4: ((1.0, 32), (0.75, 12), (0.4, 6)),
     },
+    stages=STAGES,
     options=(OptionSpec("mountains", ("random", "players")), OptionSpec("waters", (False, True))),
     warnings=("fills", "waters-rival"),
     keys={
