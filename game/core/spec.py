@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.book import SOURCE, Book, Outline, Words, bound, words_of
+from game.core.deeds import Deed
 from game.core.lesson import Course, Stock
 from game.core.rating import Ladder
 from game.core.record import OptionValue, Seats
@@ -126,6 +127,8 @@ class GameSpec:
 
     stages: tuple[Stage, ...] = ()
     """Its part of the campaign."""
+    deeds: tuple[Deed, ...] = ()
+    """What may be achieved in it, beside what the house knows of."""
 
     options: tuple[OptionSpec, ...] = ()
     secrets: bool = False

@@ -11,6 +11,7 @@ from pygame.event import Event
 from game.core.setup import MatchSetup
 from game.core.summary import Summary
 from game.match import campaign
+from game.match.deeds import Life, fresh
 from game.match.match import Match
 from game.match.names import board_name, seat_names
 from game.match.policy import Policy
@@ -29,6 +30,10 @@ POLL_SECONDS = 0.03
 
 FANFARE_SECONDS = 6.0
 """For which the music leaves the winner to the horns; then one layer of it comes back."""
+
+
+TOLD_SECONDS = 6.0
+"""For which it is said what was achieved."""
 
 
 class MatchScene(TableScene):
@@ -166,6 +171,17 @@ class MatchScene(TableScene):
             ways = ResultWays(self.rematch, self.to_title, watch)
             page = ResultsScene(self.services, self.spec, self._summary, ways, self._words, self._strip)
             self.stack.push(page)
+            self._tell_deeds()
+
+    def _tell_deeds(self) -> None:
+        """What was achieved for the first time, in a line above everything."""
+        saved, archive = self.match.autosave, self.services.archive
+        if saved is None or saved.result is None:
+            return
+        life = Life(self.services.games, archive.results.read(), archive.progress)
+        if new := fresh(life, saved.result):
+            names = ", ".join(self.text(f"{done.key}.title") for done in new)
+            self.services.toast.show(self.text("deeds.new", n=len(new), names=names), TOLD_SECONDS)
 
     def _words(self) -> ResultWords:
         level = self.services.archive.library(self.spec).get(self.match.setup.level)

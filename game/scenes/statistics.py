@@ -9,6 +9,7 @@ from game.core.setup import HUMAN
 from game.core.spec import GameSpec
 from game.export import export_table
 from game.match.career import as_csv, average, rating_history, rivalries
+from game.scenes.deeds import DeedsScene
 from game.scenes.page import Page
 from game.services import Services
 from game.storage.statistics import GameResult, Standing, best_points, by_player, by_seat
@@ -62,7 +63,11 @@ class StatisticsScene(Page):
             return []
         label = self.text("statistics.export")
         tip = self.text("statistics.export-explained")
-        return [Button(self.ui, "button:export", label, self._export, tooltip=tip)]
+        deeds = Button(self.ui, "button:deeds", self.text("deeds.heading"), self._deeds)
+        return [deeds, Button(self.ui, "button:export", label, self._export, tooltip=tip)]
+
+    def _deeds(self) -> None:
+        self.stack.push(DeedsScene(self.services))
 
     def _export(self) -> None:
         folder = self.services.folders.pictures

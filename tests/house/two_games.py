@@ -39,6 +39,7 @@ SECOND = replace(
     own_levels=(),
     heir=False,
     stages=(),
+    deeds=(),
     daily=None,
     facts=None,
     averages=(),

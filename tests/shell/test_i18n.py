@@ -100,6 +100,7 @@ def of_games() -> Iterator[str]:
         names |= {f"warn.{danger}" for danger in spec.warnings}
         names |= {f"fact.{fact}" for fact in spec.averages}
         names |= {f"stage.{stage.id}.{part}" for stage in spec.stages for part in ("title", "about")}
+        names |= {f"deed.{deed.id}.{part}" for deed in spec.deeds for part in ("title", "about")}
         asked = [condition for stage in spec.stages for condition in stage.conditions]
         names |= {f"condition.{each.key}" for each in asked if each.fact not in OF_THE_HOUSE}
         names |= {f"option.{option.id}" for option in spec.options}
@@ -138,7 +139,7 @@ def test_dynamic_keys_are_exactly_those_of_what_they_name() -> None:
     wanted |= {f"keyname.{name.replace(' ', '-')}" for name in KEY_NAMES}
     shell = ("key.", "colour.", "caption.", "keyname.")
     games = ("title", "tagline", "statistics.", "ai.", "plays.", "key.", "warn.", "option.", "newgame.")
-    games += ("caption.", "fact.", "stage.", "condition.")
+    games += ("caption.", "fact.", "stage.", "condition.", "deed.")
     beginnings = (*shell, *(spec.key(name) for spec in GAMES for name in games))
     assert {key for key in TEXTS["en"] if key.startswith(beginnings)} == wanted
 

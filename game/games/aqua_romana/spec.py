@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.spec import GameSpec
-from game.games.aqua_romana.stages import STAGES
+from game.games.aqua_romana.stages import DEEDS, STAGES
 
 if TYPE_CHECKING:
     from game.ai.messages import Opponents
@@ -110,6 +110,7 @@ SPEC = GameSpec(
     },
     sets_up=True,
     stages=STAGES,
+    deeds=DEEDS,
     warnings=("blind", "last", "rival"),
     keys={
         "rotate": "r",

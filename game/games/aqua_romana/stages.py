@@ -1,7 +1,8 @@
-"""Its stages of the campaign, from Tivoli to Carthage: plain data."""
+"""Its stages of the campaign, from Tivoli to Carthage, and its achievements: plain data."""
 
 from __future__ import annotations
 
+from game.core.deeds import Deed
 from game.core.stages import Condition, Stage
 
 STAGES = (
@@ -61,4 +62,13 @@ STAGES = (
         ("master",),
         (Condition("longest", at_least=20), Condition("jokers", at_least=3)),
     ),
+)
+
+DEEDS = (
+    Deed("long", (Condition("longest", at_least=20),), won=False),
+    Deed("knot", (Condition("crossings", at_least=4),), won=False),
+    Deed("fences", (Condition("walls", at_least=3),), won=False),
+    Deed("outside", (Condition("lowest", at_most=0),)),
+    Deed("domino", (Condition("run", at_least=6),), won=False),
+    Deed("leapfrog", (Condition("jump", at_least=6),), won=False),
 )

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.spec import GameSpec, OptionSpec
-from game.games.aquaedukt.stages import STAGES
+from game.games.aquaedukt.stages import DEEDS, STAGES
 
 if TYPE_CHECKING:
     from game.ai.messages import Opponents
@@ -110,6 +110,7 @@ SPEC = GameSpec(
         4: ((1.0, 32), (0.75, 12), (0.4, 6)),
     },
     stages=STAGES,
+    deeds=DEEDS,
     options=(OptionSpec("mountains", ("random", "players")), OptionSpec("waters", (False, True))),
     warnings=("fills", "waters-rival"),
     keys={

@@ -1,7 +1,8 @@
-"""Its stages of the campaign, from Tivoli to Carthage: plain data."""
+"""Its stages of the campaign, from Tivoli to Carthage, and its achievements: plain data."""
 
 from __future__ import annotations
 
+from game.core.deeds import Deed
 from game.core.stages import Condition, Stage
 
 STAGES = (
@@ -45,4 +46,12 @@ STAGES = (
         ("architect",),
         (Condition("houses", at_least=12), Condition("declined", at_most=0)),
     ),
+)
+
+DEEDS = (
+    Deed("everybody-stays", (Condition("lost", at_most=2),)),
+    Deed("neighbour", (Condition("gifts", at_least=4),), won=False),
+    Deed("palaces", (Condition("fours", at_least=4),), won=False),
+    Deed("welcome", (Condition("declined", at_most=0), Condition("rolls", at_least=10))),
+    Deed("braces", (Condition("doubles", at_least=6),), won=False),
 )
