@@ -138,7 +138,7 @@ def _position(services: Services, spec: GameSpec, puzzle: Puzzle) -> Any:
 class DailyPuzzleScene(LearningScene):
     """The puzzle of a day on the table."""
 
-    name = "daily-puzzle"
+    name = "puzzle"
 
     def __init__(
         self, services: Services, spec: GameSpec, stock: Stock, day: date, *, helped: bool = False
