@@ -10,6 +10,8 @@ from pygame.event import Event
 
 from game.core.setup import MatchSetup
 from game.core.summary import Summary
+from game.match import campaign
+from game.match.deeds import Life, fresh
 from game.match.match import Match
 from game.match.names import board_name, seat_names
 from game.match.policy import Policy
@@ -28,6 +30,10 @@ POLL_SECONDS = 0.03
 
 FANFARE_SECONDS = 6.0
 """For which the music leaves the winner to the horns; then one layer of it comes back."""
+
+
+TOLD_SECONDS = 6.0
+"""For which it is said what was achieved."""
 
 
 class MatchScene(TableScene):
@@ -165,6 +171,17 @@ class MatchScene(TableScene):
             ways = ResultWays(self.rematch, self.to_title, watch)
             page = ResultsScene(self.services, self.spec, self._summary, ways, self._words, self._strip)
             self.stack.push(page)
+            self._tell_deeds()
+
+    def _tell_deeds(self) -> None:
+        """What was achieved for the first time, in a line above everything."""
+        saved, archive = self.match.autosave, self.services.archive
+        if saved is None or saved.result is None:
+            return
+        life = Life(self.services.games, archive.results.read(), archive.progress)
+        if new := fresh(life, saved.result):
+            names = ", ".join(self.text(f"{done.key}.title") for done in new)
+            self.services.toast.show(self.text("deeds.new", n=len(new), names=names), TOLD_SECONDS)
 
     def _words(self) -> ResultWords:
         level = self.services.archive.library(self.spec).get(self.match.setup.level)
@@ -179,7 +196,12 @@ class MatchScene(TableScene):
     def _so_far(self) -> str:
         """What the people at this computer have achieved, this match included."""
         saved = self.match.autosave
-        return achievements(self.services, self.spec, saved.result) if saved is not None else ""
+        if saved is None:
+            return ""
+        stop = campaign.find(self.services.games, self.spec.id, self.match.setup.stage)
+        if stop is not None and saved.result is not None:
+            return campaign.told(stop, saved.result, self.text)
+        return achievements(self.services, self.spec, saved.result)
 
     def _watch(self) -> None:
         if self.match.finished is not None:

@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.spec import GameSpec
+from game.games.aqua_romana.stages import DEEDS, STAGES
 
 if TYPE_CHECKING:
     from game.ai.messages import Opponents
     from game.core.book import Outline
-    from game.core.lesson import Course
+    from game.core.lesson import Course, Stock
     from game.core.rules import Rules
+    from game.core.session import Session
     from game.core.spec import LevelLibrary
     from game.table.screen import Screen
 
@@ -53,6 +55,12 @@ def _course() -> Course:
     return course()
 
 
+def _daily() -> Stock:
+    from game.games.aqua_romana.daily import stock
+
+    return stock()
+
+
 def _best(state: Any) -> tuple[int, ...]:
     from game.games.aqua_romana.feats import longest_aqueducts
 
@@ -63,6 +71,12 @@ def _progress(state: Any) -> float:
     from game.games.aqua_romana.feats import progress
 
     return progress(state)
+
+
+def _facts(session: Session[Any, Any, Any]) -> tuple[Mapping[str, int], ...]:
+    from game.games.aqua_romana.feats import facts
+
+    return facts(session)
 
 
 SPEC = GameSpec(
@@ -83,9 +97,20 @@ SPEC = GameSpec(
     outline=_outline,
     book_words="game.games.aqua_romana.book",
     course=_course,
+    daily=_daily,
     best=_best,
     progress=_progress,
+    facts=_facts,
+    averages=("longest", "highest", "lowest", "walled", "walls", "fountains"),
+    ladder={
+        # docs/ai.md, Strength: the share of wins against the level below at all other seats, and games.
+        2: ((0.894, 400), (0.996, 120), (0.958, 24)),
+        3: ((0.715, 402), (0.729, 120), (0.833, 24)),
+        4: ((0.577, 400), (0.517, 120), (0.504, 84)),
+    },
     sets_up=True,
+    stages=STAGES,
+    deeds=DEEDS,
     warnings=("blind", "last", "rival"),
     keys={
         "rotate": "r",

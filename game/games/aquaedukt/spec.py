@@ -7,12 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.spec import GameSpec, OptionSpec
+from game.games.aquaedukt.stages import DEEDS, STAGES
 
 if TYPE_CHECKING:
     from game.ai.messages import Opponents
     from game.core.book import Outline
     from game.core.lesson import Course
     from game.core.rules import Chance, Rules
+    from game.core.session import Session
     from game.core.spec import LevelLibrary
     from game.table.screen import Screen
 
@@ -71,6 +73,12 @@ def _progress(state: Any) -> float:
     return progress(state)
 
 
+def _facts(session: Session[Any, Any, Any]) -> tuple[Mapping[str, int], ...]:
+    from game.games.aquaedukt.feats import facts
+
+    return facts(session)
+
+
 SPEC = GameSpec(
     id="aquaedukt",
     folder="aquaedukt",
@@ -92,6 +100,17 @@ SPEC = GameSpec(
     course=_course,
     best=_best,
     progress=_progress,
+    facts=_facts,
+    averages=("houses", "lost", "canals", "springs", "gifts"),
+    ladder={
+        # The share of wins of one against the level below at all other seats, and games.
+        # Of the Master there is no table yet: until it is measured, the bar it was built for stands here.
+        2: ((1.0, 40), (0.667, 12), (0.65, 6)),
+        3: ((1.0, 30), (0.583, 12), (0.5, 6)),
+        4: ((1.0, 32), (0.75, 12), (0.4, 6)),
+    },
+    stages=STAGES,
+    deeds=DEEDS,
     options=(OptionSpec("mountains", ("random", "players")), OptionSpec("waters", (False, True))),
     warnings=("fills", "waters-rival"),
     keys={
