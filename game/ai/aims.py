@@ -59,3 +59,15 @@ def aims(shares: list[float], points: list[float]) -> list[float]:
             lead = -1.0
         aimed.append((1.0 - PRIDE) * share + PRIDE * (0.5 + 0.5 * lead))
     return aimed
+
+
+def together_one(shares: Sequence[float]) -> tuple[float, ...]:
+    """The same parts of one whole; equal ones where nobody has any.
+
+    >>> together_one([1.0, 3.0])
+    (0.25, 0.75)
+    """
+    total = 0.0
+    for share in shares:
+        total += max(0.0, share)
+    return tuple(max(0.0, share) / total if total else 1.0 / len(shares) for share in shares)

@@ -41,6 +41,9 @@ class Question:
     budget: Budget = Budget()
     length: int = field(kw_only=True)
     """Number of actions in the whole log, which ``actions`` may not tell: see ``start``."""
+    about: str = field(default="", kw_only=True)
+    """An action that is to be weighed as fairly as the best one, and be among the candidates, whatever is
+    thought of it: how good was it to play that?"""
 
 
 @dataclass(frozen=True)
@@ -54,6 +57,8 @@ class Candidate:
     """What the seat to move expects of it, from 0 (nothing) to 1 (to win, by far)."""
     points: tuple[float, ...]
     """Points expected at the end, by seat; empty where the level foresees the win alone."""
+    shares: tuple[float, ...] = ()
+    """What every seat expects of it, where that was asked for (``Question.about``): together 1."""
 
 
 @dataclass(frozen=True)
@@ -74,6 +79,8 @@ class Answer:
     action: str
     candidates: tuple[Candidate, ...]
     seconds: float
+    index: int = 0
+    """Which question it answers, where several were put at once."""
 
 
 @dataclass(frozen=True)

@@ -11,10 +11,11 @@ from typing import Any, Generic
 
 import msgspec
 
+from game.ai.aims import together_one
 from game.ai.luck import Luck
-from game.ai.messages import SHOWN, Budget, Candidate, Question, Thought
+from game.ai.messages import Budget, Candidate, Question, Thought
 from game.ai.plain import PlainJudge, PlainPosition, Value
-from game.ai.search import Limits, Line, Search
+from game.ai.search import EXAMINED, Limits, Line, Search, shown
 from game.core.rules import CHANCE, Action, Chance, Outcome, Rules, State
 
 ANYTHING = "random"
@@ -52,8 +53,8 @@ class PlainOpponents(Generic[State, Action]):
         if self.rules.to_move(state) in (None, CHANCE):
             raise ValueError("nobody has to decide anything")
         random = Random(f"{question.seed} {question.length}")
-        found = self._weighed(state, question.player, random, question.budget, stop)
-        return None if found is None else Thought(found[0].action, tuple(found[:SHOWN]))
+        found = self._weighed(state, question.player, random, question.budget, stop, question.about)
+        return None if found is None else Thought(found[0].action, tuple(shown(found, question.about)))
 
     def play(self, start: str, players: Sequence[str], seed: int) -> Outcome:
         """The seed decides all that chance brings, in the same way for every rotation of the seats."""
@@ -87,9 +88,15 @@ class PlainOpponents(Generic[State, Action]):
         return replace(self.levels[name], nodes=int(nodes)) if nodes else self.levels[name]
 
     def _weighed(
-        self, seen: State, player: str, random: Random, budget: Budget, stop: Callable[[], bool]
+        self,
+        seen: State,
+        player: str,
+        random: Random,
+        budget: Budget,
+        stop: Callable[[], bool],
+        about: str = "",
     ) -> list[Candidate] | None:
-        """What could be done, best first; None when stopped."""
+        """What could be done, best first, `about` among it; None when stopped."""
         limits = self.level(player)
         if limits is None:
             legal = self.rules.legal_actions(seen)
@@ -104,8 +111,11 @@ class PlainOpponents(Generic[State, Action]):
                 self.rules, self.guess(seen, random) if self.guess else seen, self.chance
             )
             judge = PlainJudge(position, random, self.value)
-            search = Search(position, judge, limits, random, position.draw)
+            number = position.number(self.rules.parse(about)) if about else None
+            search = Search(position, judge, limits, random, position.draw, number)
             if not search.run(stop, lambda: time.monotonic() > until):
+                return None
+            if about and not search.examine(int(limits.nodes * EXAMINED), stop):
                 return None
             for line in search.lines():
                 lines.setdefault(self.rules.format(position.action(line.action)), []).append(line)
@@ -116,7 +126,10 @@ class PlainOpponents(Generic[State, Action]):
 def _together(action: str, lines: Sequence[Line]) -> Candidate:
     """What was found about an action in all the worlds. Each world has judged it once before any visit."""
     visits, value = 0, 0.0
+    sums = [0.0] * len(lines[0].shares)
     for line in lines:
         visits += line.visits
         value += line.value * (line.visits + 1)
-    return Candidate(action, visits, value / (visits + len(lines)), ())
+        for seat, share in enumerate(line.shares):
+            sums[seat] += share * (line.visits + 1)
+    return Candidate(action, visits, value / (visits + len(lines)), (), together_one(sums))

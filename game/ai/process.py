@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import ctypes
+import os
 import signal
+import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing.connection import Connection
 
 from game.ai.messages import Answer, Doors, Failure, Opponents, Question
+
+MODESTY = 10
+"""Steps behind everybody else, as Unix counts."""
+BELOW_NORMAL = 0x4000
+"""The same, as Windows calls it."""
 
 
 @dataclass(frozen=True)
@@ -18,7 +27,10 @@ class Ready:
 @dataclass(frozen=True)
 class Ask:
     ticket: int
-    question: Question
+    questions: tuple[Question, ...]
+    """Answered one after the other, each as soon as it can be."""
+    first: int = 0
+    """Which of those that were put the first one is: after a new start the rest is asked again."""
 
 
 @dataclass(frozen=True)
@@ -33,8 +45,10 @@ class Dropped:
     ticket: int
 
 
-def serve(pipe: Connection, doors: Doors) -> None:
-    """Answer questions until the other end of the pipe is closed."""
+def serve(pipe: Connection, doors: Doors, *, modest: bool = False) -> None:
+    """Answer questions until the other end of the pipe is closed; if `modest`, when nobody else is busy."""
+    if modest:
+        _step_back()
     # Ctrl+C in a terminal reaches both processes; the parent decides what it means.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     opponents: dict[str, Opponents] = {}
@@ -43,15 +57,30 @@ def serve(pipe: Connection, doors: Doors) -> None:
         while True:
             message = pipe.recv()
             if isinstance(message, Ask):
-                pipe.send(_answer(message, pipe, doors, opponents))
+                for index, question in enumerate(message.questions):
+                    reply = _answer(message, index, question, pipe, doors, opponents)
+                    pipe.send(reply)
+                    if not isinstance(reply, Answer):
+                        break
     except (EOFError, OSError):
         return
 
 
+def _step_back() -> None:
+    """Whatever else runs on this machine comes first, if the system lets one say so."""
+    with suppress(OSError, AttributeError):
+        if sys.platform == "win32":
+            kernel = ctypes.windll.kernel32
+            kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL)
+        else:
+            os.nice(MODESTY)
+
+
 def _answer(
-    ask: Ask, pipe: Connection, doors: Doors, opponents: dict[str, Opponents]
+    ask: Ask, index: int, question: Question, pipe: Connection, doors: Doors, opponents: dict[str, Opponents]
 ) -> Answer | Failure | Dropped:
-    question = ask.question
+    if index and pipe.poll():
+        return Dropped(ask.ticket)
     started = time.perf_counter()
     try:
         if question.game not in opponents:
@@ -63,4 +92,5 @@ def _answer(
     if thought is None:
         return Dropped(ask.ticket)
     seconds = time.perf_counter() - started
-    return Answer(ask.ticket, question.length, thought.action, thought.candidates, seconds)
+    number = ask.first + index
+    return Answer(ask.ticket, question.length, thought.action, thought.candidates, seconds, number)

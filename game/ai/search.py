@@ -14,9 +14,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
 from random import Random
-from typing import Protocol
+from typing import Any, Protocol, TypeVar
 
 from game.ai.luck import Dice, next_mark
+from game.ai.messages import SHOWN
 from game.core.rules import CHANCE
 
 Draw = Callable[[Random], int]
@@ -89,6 +90,23 @@ class Line:
     """The share of the win the seat to move expects of it."""
     continuation: tuple[int, ...]
     """The actions it expects next, as far as nothing is left to chance."""
+    shares: Shares = ()
+    """What every seat may expect of it."""
+
+
+class Option(Protocol):
+    """A line, or what was made of one."""
+
+    @property
+    def action(self) -> Any: ...
+
+
+Shown = TypeVar("Shown", bound=Option)
+
+
+def shown(options: Sequence[Shown], about: Any = None) -> list[Shown]:
+    """Those an answer carries: the first ones, and the one the question is about."""
+    return [*options[:SHOWN], *(option for option in options[SHOWN:] if option.action == about)]
 
 
 class Node:
@@ -137,8 +155,15 @@ class Search:
     """One decision. `run` may be called once; `lines` then tells what it found."""
 
     def __init__(
-        self, position: Position, judge: Judge, limits: Limits, random: Random, draw: Draw = _no_chance
+        self,
+        position: Position,
+        judge: Judge,
+        limits: Limits,
+        random: Random,
+        draw: Draw = _no_chance,
+        about: int | None = None,
     ) -> None:
+        """`about` is an option that is looked at whether it looks promising or not."""
         """Games with chance, and no others, must tell how to ``draw``."""
         assert position.to_move != CHANCE, "where chance decides there is nothing to search"
         self._position = position
@@ -148,8 +173,14 @@ class Search:
         self._draw = draw
         self._dice: Dice | None = None
         self._judged = 0
+        self._about = about
         options = judge.options(random, limits.root_width)
-        self._root = self._expand([], options, limits.root_width)
+        if about is not None and about not in options:
+            options = [*options, about]
+        judged = self._weighed(options, limits.root_width, about)
+        self._root = self._node([], judged)
+        self._sums = [list(entry[2]) for entry in judged]
+        """What every seat got of each option of the decision, over all visits."""
 
     def run(self, stop: Callable[[], bool], enough: Callable[[], bool] = lambda: False) -> bool:
         """Search until the nodes are spent, nothing can change, or it is ``enough``; False if stopped."""
@@ -175,13 +206,28 @@ class Search:
             self._grow()
         return True
 
+    def examine(self, visits: int, stop: Callable[[], bool]) -> bool:
+        """Look at the option that the search is about at least so often; False if stopped."""
+        assert self._about is not None, "only a search about something examines it"
+        index = self._root.actions.index(self._about)
+        while self._root.visits[index] <= visits:
+            if self._root.count % BREATH == 0 and stop():
+                return False
+            self._grow(index)
+        return True
+
     def lines(self) -> list[Line]:
         """What could be done here, best first."""
         root = self._root
         order = sorted(range(len(root.actions)), key=lambda i: (-root.visits[i], -_mean(root, i), i))
         return [
-            Line(root.actions[i], root.visits[i] - 1, _mean(root, i), _continuation(root, i)) for i in order
+            Line(root.actions[i], root.visits[i] - 1, _mean(root, i), _continuation(root, i), self._shares(i))
+            for i in order
         ]
+
+    def _shares(self, index: int) -> Shares:
+        visits = self._root.visits[index]
+        return [total / visits for total in self._sums[index]]
 
     def _decided(self, left: int) -> bool:
         """The most visited option can no longer be overtaken."""
@@ -193,15 +239,18 @@ class Search:
         first, second = sorted(visits)[-1:-3:-1]
         return first - second > left
 
-    def _grow(self) -> None:
-        """Walk down to a position that is not in the tree yet, add it, and carry its value back up."""
+    def _grow(self, first: int | None = None) -> None:
+        """Walk down to a position that is not in the tree yet, add it, and carry its value back up.
+
+        `first` is the option to begin with, else the one that deserves it most.
+        """
         position = self._position
         exploration = self._limits.exploration
         way: list[tuple[Node, int]] = []
         steps = 0
         node = self._root
         while True:
-            index = _select(node, exploration)
+            index = _select(node, exploration) if first is None or way else first
             way.append((node, index))
             position.apply(node.actions[index])
             steps += 1
@@ -221,6 +270,9 @@ class Search:
         shares = child.best if isinstance(child, Node) else child
         for _ in range(steps):
             position.undo()
+        sums = self._sums[way[0][1]]
+        for seat, share in enumerate(shares):
+            sums[seat] += share
         for node, index in way:
             node.totals[index] += shares[node.seat]
             node.visits[index] += 1
@@ -265,6 +317,12 @@ class Search:
 
     def _expand(self, forced: list[int], options: list[int], width: int) -> Node:
         """A node for the present position, its options judged one step ahead."""
+        return self._node(forced, self._weighed(options, width))
+
+    def _weighed(
+        self, options: list[int], width: int, about: int | None = None
+    ) -> list[tuple[float, int, Shares]]:
+        """The options judged, best first; of many only so many, but always the one it is about."""
         position, judge = self._position, self._judge
         seat = position.to_move
         judged: list[tuple[float, int, Shares]] = []
@@ -276,9 +334,17 @@ class Search:
             judged.append((-shares[seat], action, shares))
         # No two actions are alike, so what comes last is never compared.
         judged.sort()
-        del judged[width:]
+        cut = [entry for entry in judged[width:] if entry[1] == about]
+        return [*judged[:width], *cut]
+
+    def _node(self, forced: list[int], judged: list[tuple[float, int, Shares]]) -> Node:
         priors = _priors([-entry[0] for entry in judged], self._limits.sharpness)
+        seat = self._position.to_move
         return Node(seat, forced, [entry[1] for entry in judged], priors, [entry[2] for entry in judged])
+
+
+EXAMINED = 0.25
+"""The part of the nodes that what a search is about gets at least, so that it is judged as fairly."""
 
 
 def _select(node: Node, exploration: float) -> int:

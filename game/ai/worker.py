@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from multiprocessing.process import BaseProcess
 
@@ -25,24 +25,27 @@ GOODBYE = 0.5
 @dataclass
 class _Job:
     ticket: int
-    question: Question
+    questions: tuple[Question, ...]
+    answered: int = 0
     attempts: int = 0
 
 
 class _Link:
     """One process with our end of its pipe."""
 
-    def __init__(self, doors: Doors, now: float, timeout: float) -> None:
+    def __init__(self, doors: Doors, now: float, timeout: float, modest: bool) -> None:
         context = multiprocessing.get_context("spawn")
         self.pipe, far_end = context.Pipe()
         self.process: BaseProcess = context.Process(
-            target=serve, args=(far_end, doors), name="opponent", daemon=True
+            target=serve, args=(far_end, doors), kwargs={"modest": modest}, name="opponent", daemon=True
         )
         self.process.start()
         far_end.close()
         self.ready = False
         self.asked: int | None = None
         """Ticket of the question it has not replied to yet."""
+        self.asked_for = 0
+        """Questions it was given in all, those before a new start included."""
         self.stopping = False
         self.due = now + timeout
         """When it has to have said something, while it is starting or thinking."""
@@ -61,7 +64,8 @@ class AiWorker:
     """One persistent process that answers one question at a time, restarted when it dies or hangs.
 
     Call `poll` once a frame. A new question replaces the one before; an answer to anything but the
-    latest question is never reported, so that a stale one cannot be played.
+    latest question is never reported, so that a stale one cannot be played. Where many are put at once, their
+    answers come one by one.
     """
 
     def __init__(
@@ -70,7 +74,11 @@ class AiWorker:
         start_timeout: float = 30.0,
         answer_timeout: float = 30.0,
         clock: Callable[[], float] = time.monotonic,
+        *,
+        modest: bool = False,
     ) -> None:
+        """If `modest`, it works when nobody else is busy."""
+        self._modest = modest
         self._doors = doors
         self._start_timeout = start_timeout
         self._answer_timeout = answer_timeout
@@ -92,10 +100,14 @@ class AiWorker:
 
     def ask(self, question: Question) -> int:
         """Start thinking about this and forget any earlier question. The ticket marks the answer."""
+        return self.ask_all((question,))
+
+    def ask_all(self, questions: Sequence[Question]) -> int:
+        """Start thinking about these, in their order; every answer names its question by `index`."""
         assert not self._closed, "a closed worker answers no questions"
         self.cancel()
         self._tickets += 1
-        self._job = _Job(self._tickets, _braked(question))
+        self._job = _Job(self._tickets, tuple(_braked(question) for question in questions))
         self._advance()
         return self._tickets
 
@@ -114,7 +126,9 @@ class AiWorker:
             return None
         reply = self._receive()
         if reply is not None and self._job is not None and reply.ticket == self._job.ticket:
-            self._job = None
+            self._job.answered += 1
+            if isinstance(reply, Failure) or self._job.answered == len(self._job.questions):
+                self._job = None
             return reply
         self._check_health()
         return self._advance()
@@ -133,7 +147,7 @@ class AiWorker:
 
     def _connect(self) -> _Link | None:
         try:
-            return _Link(self._doors, self._clock(), self._start_timeout)
+            return _Link(self._doors, self._clock(), self._start_timeout, self._modest)
         except OSError:
             return None
 
@@ -145,6 +159,13 @@ class AiWorker:
                 if isinstance(message, Ready):
                     link.ready = True
                     continue
+                job = self._job
+                if isinstance(message, Answer) and message.index + 1 < link.asked_for:
+                    # More will come: a stop that was sent meanwhile is still to be obeyed.
+                    link.due = link.due if link.stopping else self._clock() + self._answer_timeout
+                    if job is None or job.ticket != message.ticket:
+                        continue
+                    return message
                 link.asked, link.stopping = None, False
                 if not isinstance(message, Dropped):
                     return message
@@ -179,8 +200,9 @@ class AiWorker:
         elif self._link.free:
             job.attempts = max(job.attempts, 1)
             self._link.asked = job.ticket
+            self._link.asked_for = len(job.questions)
             self._link.due = self._clock() + self._answer_timeout
-            self._send(self._link, Ask(job.ticket, job.question))
+            self._send(self._link, Ask(job.ticket, job.questions[job.answered :], job.answered))
         return None
 
     @staticmethod

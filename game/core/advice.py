@@ -21,6 +21,8 @@ class Advice:
 
     options: tuple[Option, ...]
     index: int = 0
+    looking_back: bool = False
+    """The second option is what was played: the game is over, and this is what would have been better."""
 
     @property
     def shown(self) -> Option:

@@ -12,7 +12,9 @@ from game.core.deeds import Deed
 from game.core.lesson import Course, Stock
 from game.core.rating import Ladder
 from game.core.record import OptionValue, Seats
+from game.core.review import Notable
 from game.core.rules import Chance, Rules
+from game.core.session import LogEntry
 from game.core.stages import Stage
 
 if TYPE_CHECKING:
@@ -114,6 +116,8 @@ class GameSpec:
     """How far a game has gone, 0…1, of a state: the music thickens with it. None: it never does."""
     chance: Callable[[], Chance[Any, Any]] | None = None
     """Who draws where the rules say that nobody decides; None where they never do."""
+    notable: Callable[[LogEntry[Any, Any, Any]], Sequence[Notable]] | None = None
+    """What of one step is worth telling when the game is looked back on; texts ``<prefix>.story.<key>``."""
     course: Callable[[], Course] | None = None
     """Lessons and puzzles; None where there is nothing to learn."""
     daily: Callable[[], Stock] | None = None

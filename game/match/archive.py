@@ -13,6 +13,7 @@ from game.core.spec import GameSpec, LevelLibrary
 from game.storage import Folders, Save, SaveRefused, Shelf
 from game.storage.atomic import tidy
 from game.storage.progress import Progress
+from game.storage.reviews import Reviews
 from game.storage.statistics import ResultsFile
 
 
@@ -26,6 +27,8 @@ class Archive:
         """Games that are not finished, and bookmarks."""
         self.replays = Shelf(folders.data / "replays")
         """Finished games."""
+        self.reviews = Reviews(folders.data / "replays" / "reviews", folders.data / "replays")
+        """What was found out about finished games."""
         self.results = ResultsFile(folders.data / "results.jsonl")
         """How finished games ended."""
 
@@ -48,6 +51,7 @@ class Archive:
             tidy(folder)
         self.saves.tidy()
         self.replays.tidy()
+        self.reviews.tidy()
 
     # beginning
 

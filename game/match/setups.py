@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from random import Random
+from typing import Any
 
 from game.core.record import OptionValue
+from game.core.replay import Playback
+from game.core.rules import CHANCE
+from game.core.session import Session
 from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
 from game.core.spec import GameSpec, LevelInfo, LevelLibrary
 
@@ -144,3 +148,16 @@ class Draft:
             options=dict(self.options),
             curtain=self.curtain,
         )
+
+
+def taken_over(setup: MatchSetup, session: Session[Any, Any, Any], length: int) -> MatchSetup:
+    """A new game from where so many actions were played: the same people, or somebody where none were."""
+    rules, seats = session.rules, setup.seats
+    entries = session.entries if isinstance(session, Playback) else session.log
+    state = entries[length - 1].after if length else session.start
+    if not any(seat.is_human for seat in seats):
+        mover = rules.to_move(state)
+        heir = rules.turn_of(state) if mover == CHANCE else mover
+        seats = tuple(replace(s, player=HUMAN) if i == heir else s for i, s in enumerate(seats))
+    actions = tuple(rules.format(entry.action) for entry in entries[:length])
+    return replace(setup, seats=seats, actions=actions, auto_setup=False)

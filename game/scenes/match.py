@@ -15,12 +15,15 @@ from game.match.deeds import Life, fresh
 from game.match.match import Match
 from game.match.names import board_name, seat_names
 from game.match.policy import Policy
+from game.match.setups import taken_over
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.pause import PauseScene
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene, ResultWays, ResultWords
+from game.scenes.stack import Scene
 from game.scenes.statistics import achievements
+from game.scenes.storyteller import Storyteller
 from game.scenes.table import TableScene
 from game.services import Services
 from game.storage import Save
@@ -169,7 +172,9 @@ class MatchScene(TableScene):
             self.services.audio.thicken(0.0)
             watch = self._watch if self.match.finished is not None else None
             ways = ResultWays(self.rematch, self.to_title, watch)
-            page = ResultsScene(self.services, self.spec, self._summary, ways, self._words, self._strip)
+            page = ResultsScene(
+                self.services, self.spec, self._summary, ways, self._words, self._strip, self._story()
+            )
             self.stack.push(page)
             self._tell_deeds()
 
@@ -203,9 +208,35 @@ class MatchScene(TableScene):
             return campaign.told(stop, saved.result, self.text)
         return achievements(self.services, self.spec, saved.result)
 
-    def _watch(self) -> None:
+    def _story(self) -> Storyteller | None:
+        save, session = self.match.finished, self.match.session
+        if save is None:
+            return None
+        setup = self.match.setup
+        story = Storyteller(
+            self.services,
+            setup,
+            save.id,
+            save.record,
+            session.start,
+            session.log,
+            self._watch,
+            self._play_on,
+        )
+        story.push = self._push
+        return story
+
+    def _push(self, scene: Scene) -> None:
+        self.stack.push(scene)
+
+    def _play_on(self, length: int) -> None:
+        """Once more from there."""
+        setup = taken_over(self.match.setup, self.match.session, length)
+        self.stack.restart(MatchScene(self.services, setup))
+
+    def _watch(self, at: int | None = None) -> None:
         if self.match.finished is not None:
-            self.stack.push(ReplayScene(self.services, self.match.finished, MatchScene))
+            self.stack.push(ReplayScene(self.services, self.match.finished, MatchScene, at))
 
     def _summary(self) -> Summary:
         return self.spec.screen().summary(self.match.session.state, self.text, self.match.seat_name)

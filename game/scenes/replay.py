@@ -15,21 +15,29 @@ from game.core.advice import Adviser
 from game.core.host import Guide
 from game.core.record import Record
 from game.core.replay import Playback
-from game.core.rules import CHANCE, Rules
+from game.core.review import Finding
+from game.core.rules import Rules
 from game.core.session import LogEntry
-from game.core.setup import HUMAN, Assistance, MatchSetup
+from game.core.setup import Assistance, MatchSetup
 from game.export import export_picture, export_record
 from game.match.archive import setup_of
+from game.match.hindsight import Hindsight
 from game.match.names import seat_name
+from game.match.setups import taken_over
 from game.scenes.film import FilmScene
 from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.stack import Scene
+from game.scenes.storyteller import Storyteller, Switch
 from game.scenes.table import TableScene
 from game.services import Services
 from game.storage import Save
 from game.table.transport import SPEEDS, Transport
 from game.ui import Element, Viewport
+from game.ui.widgets import Button, Widget
 
+GRAPH = 110
+"""How high the graph above the controls is, in reference pixels."""
+GRAPH_ID = "graph:story"
 GAP = 0.5
 """Seconds between two steps at the usual speed."""
 
@@ -40,23 +48,43 @@ class ReplayScene(TableScene):
     name = "replay"
 
     def __init__(
-        self, services: Services, save: Save, match: Callable[[Services, MatchSetup], Scene]
+        self,
+        services: Services,
+        save: Save,
+        match: Callable[[Services, MatchSetup], Scene],
+        at: int | None = None,
     ) -> None:
-        """`match` makes the scene of a match that is taken over. Raises ``SaveRefused``."""
+        """`match` makes the scene of a match that is taken over. It begins after the set-up, or where `at` so
+        many actions were played. Raises ``SaveRefused``."""
         super().__init__(services)
         self._match = match
         self._save = save
         self.setup = setup_of(save)
         self.playback: Playback[Any, Any, Any] = services.archive.playback(save)
         self.spec = services.archive.find(save.record.game)
-        self.playback.wind(self._first_step())
+        self.playback.wind(self._first_step() if at is None else at)
+        playback, record = self.playback, save.record
+        self.story = Storyteller(
+            services,
+            self.setup,
+            save.id,
+            record,
+            playback.start,
+            playback.entries,
+            self.jump,
+            self._take_over_at,
+        )
+        self._hindsight = Hindsight(self._mistake_here, self.playback.rules.parse)
+        self._better: Button | None = None
+        self.story.extra = self._story_buttons
+        self.story.push = self._push
         self.playing = False
         self.speed = 1.0
         self._wait = 0.0
         # The view has the window above the controls for itself, with texts as large as everywhere.
         self._view_ui = replace(self.ui)
         self.view = self.spec.screen().replay(self._view_ui, self.text, self, services.keys.of(self.spec))
-        self._transport = Transport(self.ui, self.text, services.language.number, self)
+        self._transport = Transport(self.ui, self.text, services.language.number, self, self._above)
 
     def _first_step(self) -> int:
         """Where the play begins: the set-up can be seen too, but nobody wants to wait for it."""
@@ -84,7 +112,7 @@ class ReplayScene(TableScene):
 
     @property
     def adviser(self) -> Adviser | None:
-        return None
+        return self._hindsight
 
     def seat_name(self, seat: int) -> str:
         return seat_name(self.spec, self.setup, seat, self.text)
@@ -139,13 +167,50 @@ class ReplayScene(TableScene):
     def redo(self) -> None:
         self.step()
 
+    def _push(self, scene: Scene) -> None:
+        self.stack.push(scene)
+
+    # mistakes
+
+    def _mistake_here(self) -> Finding | None:
+        """What is decided next was a mistake; while it plays by itself, that would flicker past."""
+        if self.playing:
+            return None
+        found = self.story.findings.get(len(self.playback))
+        return found if found is not None and found.grade != "fine" and found.better else None
+
+    def _story_buttons(self) -> list[Button]:
+        texts = [self.text("story.better-on"), self.text("story.better-off")]
+        self._better = Switch(self.ui, "button:better", texts, self._toggle_better)
+        self._better.set_text(self._better_text)
+        return [self._better]
+
+    @property
+    def _better_text(self) -> str:
+        return self.text("story.better-off" if self._hindsight.available else "story.better-on")
+
+    def _toggle_better(self) -> None:
+        """Whether better moves are shown where somebody went wrong."""
+        self._hindsight.available = not self._hindsight.available
+        if self._better is not None:
+            self._better.set_text(self._better_text)
+        self.view.refresh()
+
+    def _above(self, width: int) -> Widget:
+        return self.story.build(width, GRAPH)
+
     # winding
 
     def jump(self, length: int) -> None:
         self._wait = GAP
         self.playback.wind(max(0, min(length, self.playback.length)))
         self.view.jump()
+        self._follow()
+
+    def _follow(self) -> None:
         self._transport.follow()
+        self._transport.mark([moment.length for moment in self.story.moments])
+        self.story.stand(len(self.playback))
 
     def step(self) -> None:
         """One action on, with everything that happens."""
@@ -157,7 +222,7 @@ class ReplayScene(TableScene):
         self.playback.wind(len(self.playback) + 1)
         self.view.show(entry.events, entry.after)
         self.view.refresh()
-        self._transport.follow()
+        self._follow()
 
     def turn_back(self) -> None:
         """To the beginning of this turn, or of the one before."""
@@ -202,15 +267,10 @@ class ReplayScene(TableScene):
         return self.playback.rules.to_move(self.playback.state) is None
 
     def _take_over(self) -> None:
-        """A new game from this position: the same people, or somebody where none were."""
-        rules = self.playback.rules
-        seats = self.setup.seats
-        if not any(seat.is_human for seat in seats):
-            mover = rules.to_move(self.playback.state)
-            heir = rules.turn_of(self.playback.state) if mover == CHANCE else mover
-            seats = tuple(replace(s, player=HUMAN) if i == heir else s for i, s in enumerate(seats))
-        actions = tuple(rules.format(action) for action in self.playback.actions)
-        setup = replace(self.setup, seats=seats, actions=actions, auto_setup=False)
+        self._take_over_at(len(self.playback))
+
+    def _take_over_at(self, length: int) -> None:
+        setup = taken_over(self.setup, self.playback, length)
         self.stack.restart(self._match(self.services, setup))
 
     def _film(self) -> None:
@@ -243,12 +303,19 @@ class ReplayScene(TableScene):
     def enter(self) -> None:
         self.services.audio.play("ambience")
 
+    def leave(self) -> None:
+        self.story.pause()
+
+    def cover(self) -> None:
+        self.story.pause()
+
     def uncover(self) -> None:
         self.view.refresh()
 
     def layout(self) -> None:
         width, height = self.ui.window.size
         high = self._transport.place(self.ui.window)
+        self._follow()
         small = Viewport((width, height - high))
         scale = self.ui.viewport.ui_scale * self.ui.viewport.u / small.u
         self._view_ui.viewport = Viewport(small.size, scale)
@@ -257,6 +324,9 @@ class ReplayScene(TableScene):
         self.ui.damage.everything()
 
     def process_event(self, event: Event) -> bool:
+        self.story.process_event(event)
+        if self._transport.focused == GRAPH_ID and self._transport.process_event(event):
+            return True
         if event.type in (pygame.KEYDOWN, pygame.KEYUP) and self._key(event):
             return True
         return self._transport.process_event(event) or self.view.process_event(event)
@@ -282,6 +352,10 @@ class ReplayScene(TableScene):
     def update(self, dt: float) -> None:
         self._transport.update(dt)
         self.view.update(dt)
+        if self.stack.top is self and self.story.update(dt):
+            self._follow()
+            if not self.playing and self.view.idle:
+                self.view.refresh()
         if not self.playing or not self.view.idle:
             return
         self._wait -= dt
@@ -293,7 +367,7 @@ class ReplayScene(TableScene):
                 self._transport.follow()
 
     def wake_after(self) -> float | None:
-        wishes = [self.view.wake_after(), self._transport.wake_after()]
+        wishes = [self.view.wake_after(), self._transport.wake_after(), self.story.wake_after()]
         if self.playing:
             wishes.append(max(0.0, self._wait))
         return min((wish for wish in wishes if wish is not None), default=None)
@@ -307,6 +381,7 @@ class ReplayScene(TableScene):
             self.view.draw(surface, part)
         surface.set_clip(clip)
         self._transport.draw(surface)
+        self.story.draw(surface)
 
     @property
     def idle(self) -> bool:

@@ -14,14 +14,17 @@ from game.core.summary import Summary
 from game.scenes.page import Page
 from game.scenes.reveal import Reveal
 from game.scenes.standing import Standing
+from game.scenes.storyteller import Storyteller
 from game.services import Services
 from game.ui import Ui, layout
 from game.ui.paint import veil
 from game.ui.theme import INK_SOFT, TERRACOTTA
 from game.ui.widgets import Badges, Button, Column, Free, Panel, Row, Scroll, Spacer, Text, Widget
-from game.ui.widgets.containers import Equal
+from game.ui.widgets.containers import Across, Equal
 
 GAP, PAD = 18, 40
+GRAPH = 130
+"""How high the graph is, in reference pixels."""
 LEAST_WIDTH = 1180
 RISE, LEAST_RISE = 430, 180
 """Height of the highest column with its emblem: as much as there is room for, and the least."""
@@ -60,9 +63,14 @@ class ResultsScene(Page):
         ways: ResultWays,
         words: Callable[[], ResultWords] = ResultWords,
         strip: Callable[[], Rect] | None = None,
+        story: Storyteller | None = None,
     ) -> None:
-        """`strip` is where a line may stand while the board is looked at, covering nothing of it."""
+        """`strip` is where a line may stand while the board is looked at, covering nothing of it.
+
+        `story` tells how it came to that.
+        """
         super().__init__(services)
+        self._story = story
         self._spec = spec
         self._summary = summary
         self._ways = ways
@@ -87,9 +95,20 @@ class ResultsScene(Page):
         self.ui.play("win")
         self.ui.damage.everything()
 
+    def leave(self) -> None:
+        if self._story is not None:
+            self._story.pause()
+
+    def cover(self) -> None:
+        super().cover()
+        if self._story is not None:
+            self._story.pause()
+
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._told.over:
+            if self._story is not None and self.stack.top is self and not self._hidden:
+                self._story.update(dt)
             return
         won = self._told.winner
         if self._told.update(dt * self.services.speed):
@@ -97,7 +116,12 @@ class ResultsScene(Page):
         self.ui.damage.everything()
 
     def wake_after(self) -> float | None:
-        return super().wake_after() if self._told.over else 0.0
+        if not self._told.over:
+            return 0.0
+        wishes = [super().wake_after()]
+        if self._story is not None and not self._hidden:
+            wishes.append(self._story.wake_after())
+        return min((wish for wish in wishes if wish is not None), default=None)
 
     @property
     def idle(self) -> bool:
@@ -110,6 +134,8 @@ class ResultsScene(Page):
         if self._hidden and event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
             # Whoever looks at the board may point at it, and read the log.
             return self.host.process_event(event)
+        if self._story is not None and not self._hidden:
+            self._story.process_event(event)
         return super().process_event(event)
 
     # widgets
@@ -142,6 +168,9 @@ class ResultsScene(Page):
         parts: list[Widget] = [Column(ui, above, gap=0, across="stretch"), self._winner(summary)]
         standings = self._standings(summary, width - 2 * ui.t(pad), rise)
         parts.append(Scroll(ui, Column(ui, [standings], across="centre"), name="scroll:results"))
+        if self._story is not None:
+            graph = self._story.build(width - 2 * ui.t(pad), GRAPH)
+            parts.append(_Late(ui, graph, self._told, across="stretch"))
         if words.so_far:
             parts.append(Text(ui, words.so_far, size=22, role="italic", colour=INK_SOFT, align="centre"))
         parts.append(Column(ui, [self._buttons()], across="centre"))
@@ -207,12 +236,17 @@ class ResultsScene(Page):
         if not self._hidden:
             veil(surface, clip, (20, 12, 6), 150)
 
+    def draw(self, surface: Surface, clip: Rect) -> None:
+        super().draw(surface, clip)
+        if self._story is not None and not self._hidden:
+            self._story.draw(surface)
+
 
 class _Late(Column):
     """Keeps its place, and is seen once it was said who won."""
 
-    def __init__(self, ui: Ui, child: Widget, told: Reveal) -> None:
-        super().__init__(ui, [child], across="centre")
+    def __init__(self, ui: Ui, child: Widget, told: Reveal, across: Across = "centre") -> None:
+        super().__init__(ui, [child], across=across)
         self._told = told
 
     def draw(self, surface: Surface) -> None:

@@ -60,6 +60,8 @@ class Hinter(ABC, Generic[H]):
     def sentence(self, state: Any, advice: Advice) -> str:
         sentence = self.imperative(state, advice.shown.action)
         count = len(advice.options)
+        if advice.looking_back:
+            return self.text("table.hint.better", sentence=sentence)
         if count == 1:
             return self.text("table.hint.alone", sentence=sentence)
         return self.text("table.hint.one_of", i=advice.index + 1, count=count, sentence=sentence)
@@ -68,7 +70,7 @@ class Hinter(ABC, Generic[H]):
         """The reasons, what the next best loses and is worth, and how to see it."""
         chips = [Chip(reason, "reason") for reason in reasons]
         chips += self._comparison(state, advice)
-        if len(advice.options) > 1:
+        if len(advice.options) > 1 and not advice.looking_back:
             last = advice.index == len(advice.options) - 1
             more = self.text("table.hint.more_again" if last else "table.hint.more", press=key)
             chips.append(Chip(more, "aside"))
@@ -80,6 +82,9 @@ class Hinter(ABC, Generic[H]):
         chance = round(100 * shown.value)
         if other is None:
             return [Chip(self.text("table.hint.estimate_alone", x=chance), "aside")]
+        if advice.looking_back:
+            said = self.text("table.hint.estimate_played", x=chance, other=round(100 * other.value))
+            return [Chip(said, "aside")]
         better, worse = (other, shown) if advice.index else (shown, other)
         side = "worse" if advice.index else "next"
         lost = self.losses(state, better.action, worse.action, side)[:1]

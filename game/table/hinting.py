@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Generic
 
 from pygame import Surface
 
+from game.core.advice import Advice
 from game.table.bubble import Bubble
 from game.table.hint import H
 from game.ui import Viewport
@@ -32,6 +33,11 @@ class Hinting(Generic[H]):
         self._button: Button | None = None
         self._made_for: Viewport | None = None
 
+    @property
+    def _advice(self) -> Advice | None:
+        adviser = self._host.adviser
+        return adviser.advice if adviser is not None and self._host.deciding is not None else None
+
     def ask(self) -> None:
         """The computer's choice for whoever decides now; asked again, its next best."""
         view, adviser = self._view, self._host.adviser
@@ -54,7 +60,7 @@ class Hinting(Generic[H]):
     def look(self) -> None:
         """Show the advice there is; what was chosen otherwise goes back."""
         view, host, adviser = self._view, self._host, self._host.adviser
-        advice = adviser.advice if adviser is not None and host.deciding is not None else None
+        advice = self._advice
         if advice is not None or (adviser is not None and adviser.thinking):
             view.hush()
         label = view.keys.label("hint")
@@ -107,3 +113,17 @@ class Hinting(Generic[H]):
         """Once something else is chosen, the hint is not followed."""
         if self.shown is not None and not self.shown.agrees_with(self._view.gesture):
             self.dismiss()
+
+
+class LookingBack(Hinting[H]):
+    """In a game that is only watched: what would have been better, where somebody went wrong."""
+
+    @property
+    def _advice(self) -> Advice | None:
+        adviser = self._host.adviser
+        return adviser.advice if adviser is not None and self._view.idle else None
+
+    @property
+    def foot(self) -> tuple[int, int]:
+        """Nothing can be done about it any more."""
+        return (0, 0)

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 
+import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.replay import Playback
 from game.table.screen import Text
 from game.ui import Element, Ui, WidgetHost
-from game.ui.widgets import Button, Choice, Free, Panel, Row, Slider
+from game.ui.theme import TERRACOTTA
+from game.ui.widgets import Button, Choice, Column, Free, Panel, Row, Slider, Widget
 
 SPEEDS = (0.5, 1.0, 2.0, 3.0)
 AT_ONCE = 0.0
+PAD = 14
 
 
 class Player(Protocol):
@@ -40,17 +43,35 @@ class Player(Protocol):
 
 
 class PositionSlider(Slider):
-    """Takes all the room there is."""
+    """Takes all the room there is; what is worth going to is notched into it."""
 
     grow = True
+    marks: Sequence[int] = ()
+
+    def draw(self, surface: Surface) -> None:
+        super().draw(surface)
+        reach, wide = self._track.h, max(2, self.ui.t(4))
+        for length in self.marks:
+            x = self._track.x + round((length - self.low) / (self.high - self.low) * self._track.w)
+            notch = Rect(0, 0, wide, reach)
+            notch.midbottom = (x, self._track.y - 1)
+            pygame.draw.rect(surface, TERRACOTTA, notch, border_radius=wide // 2)
 
 
 class Transport:
     """Keeps its widgets while the game moves, so that a slider in the hand stays there."""
 
-    def __init__(self, ui: Ui, text: Text, number: Callable[[float], str], player: Player) -> None:
-        """`number` writes a speed as the language does."""
+    def __init__(
+        self,
+        ui: Ui,
+        text: Text,
+        number: Callable[[float], str],
+        player: Player,
+        above: Callable[[int], Widget] | None = None,
+    ) -> None:
+        """`number` writes a speed as the language does; `above` makes what stands over the controls."""
         self._player = player
+        self._above = above
         self._text = text
         self._number = number
         self._ui = ui
@@ -62,7 +83,11 @@ class Transport:
 
     def place(self, window: Rect) -> int:
         """At the bottom of the window; returns the height it takes."""
-        panel = Panel(self._ui, self._controls(), pad=14)
+        content: Widget = self._controls()
+        if self._above is not None:
+            above = self._above(window.w - 2 * self._ui.t(PAD))
+            content = Column(self._ui, [above, content], gap=6, across="stretch")
+        panel = Panel(self._ui, content, pad=PAD)
         height = panel.measure(window.w)[1]
         panel.place(Rect(window.x, window.bottom - height, window.w, height))
         self._host.show(Free(self._ui, [panel]))
@@ -118,6 +143,16 @@ class Transport:
             self._slider.value = float(len(self._player.playback))
             self._slider.dirty()
             self._play.set_text(self._play_text())
+
+    def mark(self, lengths: Sequence[int]) -> None:
+        """These places are worth going to."""
+        if self._slider is not None and tuple(lengths) != tuple(self._slider.marks):
+            self._slider.marks = tuple(lengths)
+            self._slider.dirty()
+
+    @property
+    def focused(self) -> str:
+        return self._host.focused
 
     # what the scene passes on
 

@@ -6,6 +6,7 @@ from game.core.replay import WatchHost
 from game.table.chronicle import ReplayChronicle
 from game.table.gesture import G
 from game.table.hint import H
+from game.table.hinting import LookingBack
 from game.table.marks import M
 from game.table.screen import Text
 from game.table.staging import Staging
@@ -22,6 +23,7 @@ class Watched(TableView[G, M, H]):
         super().__init__(ui, text, host, keys)
         self.panels.chronicle = ReplayChronicle(ui, host, self.narrator)
         self.panels.has_buttons = False
+        self.hints = LookingBack(self)
 
     def new_staging(self) -> Staging:
         return Staging(self, self._watched.playback.start)
@@ -36,6 +38,8 @@ class Watched(TableView[G, M, H]):
     @property
     def prompt(self) -> str:
         log = self.host.log
+        if self.hint is not None:
+            return self.hint.sentence
         if not log:
             return self.text("table.watch.start")
         lines = self.narrator.lines(log[-1].events, log[-1].after)

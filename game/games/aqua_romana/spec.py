@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from game.ai.messages import Opponents
     from game.core.book import Outline
     from game.core.lesson import Course, Stock
+    from game.core.review import Notable
     from game.core.rules import Rules
-    from game.core.session import Session
+    from game.core.session import LogEntry, Session
     from game.core.spec import LevelLibrary
     from game.table.screen import Screen
 
@@ -79,6 +80,12 @@ def _facts(session: Session[Any, Any, Any]) -> tuple[Mapping[str, int], ...]:
     return facts(session)
 
 
+def _notable(entry: LogEntry[Any, Any, Any]) -> Sequence[Notable]:
+    from game.games.aqua_romana.notable import notable
+
+    return notable(entry)
+
+
 SPEC = GameSpec(
     id="aqua-romana",
     folder="aqua_romana",
@@ -108,6 +115,7 @@ SPEC = GameSpec(
         3: ((0.715, 402), (0.729, 120), (0.833, 24)),
         4: ((0.577, 400), (0.517, 120), (0.504, 84)),
     },
+    notable=_notable,
     sets_up=True,
     stages=STAGES,
     deeds=DEEDS,

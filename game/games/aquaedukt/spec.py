@@ -13,8 +13,9 @@ if TYPE_CHECKING:
     from game.ai.messages import Opponents
     from game.core.book import Outline
     from game.core.lesson import Course
+    from game.core.review import Notable
     from game.core.rules import Chance, Rules
-    from game.core.session import Session
+    from game.core.session import LogEntry, Session
     from game.core.spec import LevelLibrary
     from game.table.screen import Screen
 
@@ -79,6 +80,12 @@ def _facts(session: Session[Any, Any, Any]) -> tuple[Mapping[str, int], ...]:
     return facts(session)
 
 
+def _notable(entry: LogEntry[Any, Any, Any]) -> Sequence[Notable]:
+    from game.games.aquaedukt.notable import notable
+
+    return notable(entry)
+
+
 SPEC = GameSpec(
     id="aquaedukt",
     folder="aquaedukt",
@@ -111,6 +118,7 @@ SPEC = GameSpec(
     },
     stages=STAGES,
     deeds=DEEDS,
+    notable=_notable,
     options=(OptionSpec("mountains", ("random", "players")), OptionSpec("waters", (False, True))),
     warnings=("fills", "waters-rival"),
     keys={

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from typing import Final, Protocol
 
 from game.ai.messages import Budget
-from game.ai.search import Limits, Line, Search
+from game.ai.search import EXAMINED, Limits, Line, Search
 from game.games.aqua_romana.ai.judge import AquaJudge
 from game.games.aqua_romana.rules.state import Phase
 
@@ -83,12 +83,30 @@ class LookAhead:
     limits: Limits
 
     def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
-        effort = EFFORT[judge.position.phase]
+        search = self._searched(judge, random, budget, stop)
+        return search.lines() if search is not None else None
+
+    def examine(
+        self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop, about: int
+    ) -> list[Line] | None:
+        """As `weigh`, and one option is looked at thoroughly whether it looks promising or not."""
+        search = self._searched(judge, random, budget, stop, about)
+        if search is None or not search.examine(int(self._nodes(judge, budget) * EXAMINED), stop):
+            return None
+        return search.lines()
+
+    def _nodes(self, judge: AquaJudge, budget: Budget) -> int:
         nodes = self.limits.nodes if budget.nodes is None else budget.nodes
-        limits = replace(self.limits, nodes=max(1, int(nodes * effort)))
-        until = inf if budget.seconds is None else time.monotonic() + budget.seconds * effort
-        search = Search(judge.position, judge, limits, random)
-        return search.lines() if search.run(stop, lambda: time.monotonic() > until) else None
+        return max(1, int(nodes * EFFORT[judge.position.phase]))
+
+    def _searched(
+        self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop, about: int | None = None
+    ) -> Search | None:
+        limits = replace(self.limits, nodes=self._nodes(judge, budget))
+        seconds = inf if budget.seconds is None else budget.seconds * EFFORT[judge.position.phase]
+        until = time.monotonic() + seconds
+        search = Search(judge.position, judge, limits, random, about=about)
+        return search if search.run(stop, lambda: time.monotonic() > until) else None
 
 
 EFFORT: Final[Mapping[Phase, float]] = MappingProxyType(

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from game.ai.messages import SHOWN, Budget, Candidate, Question, Thought
-from game.ai.search import Line
+from game.ai.aims import together_one
+from game.ai.messages import Budget, Candidate, Question, Thought
+from game.ai.search import Line, shown
 from game.core.rules import Outcome
 from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.ai.judge import AquaJudge
-from game.games.aqua_romana.ai.levels import level
+from game.games.aqua_romana.ai.levels import LookAhead, level
 from game.games.aqua_romana.ai.start import describe, read_start
 from game.games.aqua_romana.ai.value import shipped_weights
 from game.games.aqua_romana.rules.notation import parse_action
@@ -37,10 +38,17 @@ class AquaRomanaOpponents:
             raise ValueError("the game is over")
         judge = _judge(position)
         random = Random(f"{question.seed} {question.length}")
-        lines = level(question.player).weigh(judge, random, question.budget, stop)
+        skill = level(question.player)
+        about = position.encode(parse_action(question.about)) if question.about else None
+        if about is None:
+            lines = skill.weigh(judge, random, question.budget, stop)
+        elif isinstance(skill, LookAhead):
+            lines = skill.examine(judge, random, question.budget, stop, about)
+        else:
+            raise ValueError(f"{question.player} cannot tell how good an action was")
         if lines is None:
             return None
-        return Thought(str(position.decode(lines[0].action)), candidates(judge, lines[:SHOWN]))
+        return Thought(str(position.decode(lines[0].action)), candidates(judge, shown(lines, about)))
 
     def play(self, start: str, players: Sequence[str], seed: int) -> Outcome:
         position = FlatPosition.from_state(read_start(start))
@@ -82,5 +90,6 @@ def candidates(judge: AquaJudge, lines: Sequence[Line]) -> tuple[Candidate, ...]
         for _ in actions:
             position.undo()
         action_text = str(position.decode(line.action))
-        found.append(Candidate(action_text, line.visits, line.value, tuple(points)))
+        shares = together_one(line.shares) if line.shares else ()
+        found.append(Candidate(action_text, line.visits, line.value, tuple(points), shares))
     return tuple(found)

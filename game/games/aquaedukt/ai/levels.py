@@ -16,7 +16,7 @@ from game.ai.search import Line
 from game.games.aquaedukt.ai.engine.layout import DICE, FREE, PHASE, SETUP, STOP
 from game.games.aquaedukt.ai.first_sight import first_sight
 from game.games.aquaedukt.ai.judge import CanalJudge
-from game.games.aquaedukt.ai.plans import Plan, best_first, foresight, plans
+from game.games.aquaedukt.ai.plans import Plan, best_first, foresight, plans, plans_from
 
 Stop = Callable[[], bool]
 
@@ -95,26 +95,53 @@ class Replies:
     experienced: bool = True
 
     def weigh(self, judge: CanalJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
-        position = judge.position
-        if position.cells[PHASE] == SETUP:
+        if judge.position.cells[PHASE] == SETUP:
             return mountains(judge, random)
-        nodes = self.nodes if budget.nodes is None else budget.nodes
-        until = inf if budget.seconds is None else time.monotonic() + budget.seconds
-        most = judge.judged + nodes
+        most = judge.judged + self._nodes(budget)
         found = plans(judge)
-        best = found[0].value
-        followed: list[Plan] = []
+        followed: list[Plan] | None = []
         if any(plan.actions[0] != found[0].actions[0] for plan in found):
-            for plan in found[: self.width]:
-                if judge.judged >= most or plan.value < best - self.margin or time.monotonic() > until:
-                    break
-                if stop():
-                    return None
-                turns = self.rounds * (position.tables.players - 1)
-                followed.append(plan._replace(value=foresight(judge, plan, turns)))
+            followed = self._followed(judge, found, most, budget, stop)
+        if followed is None:
+            return None
         rest = found[len(followed) :]
         followed.sort(key=best_first)
         return lines_of([*followed, *rest])
+
+    def examine(self, judge: CanalJudge, budget: Budget, stop: Stop, about: int) -> list[Line] | None:
+        """As `weigh`; what begins with one action is followed too, whether it looks promising or not."""
+        found, own = plans(judge), plans_from(judge, about)
+        looked: list[Plan] = []
+        for some in (found, own):
+            # The best of each is always followed: what the others reply counts for both or for neither.
+            first = [some[0]._replace(value=self._foreseen(judge, some[0]))]
+            followed = self._followed(judge, some[1:], judge.judged + self._nodes(budget), budget, stop)
+            if followed is None:
+                return None
+            looked += first + followed
+        rest = [plan for plan in found if plan.actions[0] != about]
+        return lines_of([*sorted(looked, key=best_first), *rest])
+
+    def _nodes(self, budget: Budget) -> int:
+        return self.nodes if budget.nodes is None else budget.nodes
+
+    def _foreseen(self, judge: CanalJudge, plan: Plan) -> float:
+        return foresight(judge, plan, self.rounds * (judge.position.tables.players - 1))
+
+    def _followed(
+        self, judge: CanalJudge, found: Sequence[Plan], most: int, budget: Budget, stop: Stop
+    ) -> list[Plan] | None:
+        """The best plans with the others' replies in mind; None when stopped."""
+        until = inf if budget.seconds is None else time.monotonic() + budget.seconds
+        followed: list[Plan] = []
+        for plan in found[: self.width]:
+            late = judge.judged >= most or time.monotonic() > until
+            if late or plan.value < found[0].value - self.margin:
+                break
+            if stop():
+                return None
+            followed.append(plan._replace(value=self._foreseen(judge, plan)))
+        return followed
 
 
 def mountains(judge: CanalJudge, random: Random) -> list[Line]:

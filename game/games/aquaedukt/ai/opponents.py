@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
+from game.ai.aims import together_one
 from game.ai.luck import Luck
-from game.ai.messages import SHOWN, Budget, Candidate, Question, Thought
-from game.ai.search import Line
+from game.ai.messages import Budget, Candidate, Question, Thought
+from game.ai.search import Line, shown
 from game.core.rules import CHANCE, Outcome
 from game.games.aquaedukt.ai.engine.layout import DICE, PHASE, REGIONS, ROLL
 from game.games.aquaedukt.ai.engine.position import FlatPosition
 from game.games.aquaedukt.ai.judge import CanalJudge
-from game.games.aquaedukt.ai.levels import Skill, level
+from game.games.aquaedukt.ai.levels import Replies, Skill, level
 from game.games.aquaedukt.ai.start import describe, read_start
 from game.games.aquaedukt.ai.value import shipped_weights, thrifty_weights
 from game.games.aquaedukt.rules.notation import parse_action
@@ -37,10 +38,16 @@ class AquaeduktOpponents:
         skill = level(question.player)
         judge = _judge(position, skill)
         random = Random(f"{question.seed} {question.length}")
-        lines = skill.weigh(judge, random, question.budget, stop)
+        about = position.encode(parse_action(question.about)) if question.about else None
+        if about is None:
+            lines = skill.weigh(judge, random, question.budget, stop)
+        elif isinstance(skill, Replies):
+            lines = skill.examine(judge, question.budget, stop, about)
+        else:
+            raise ValueError(f"{question.player} cannot tell how good an action was")
         if lines is None:
             return None
-        return Thought(str(position.decode(lines[0].action)), candidates(judge, lines[:SHOWN]))
+        return Thought(str(position.decode(lines[0].action)), candidates(judge, shown(lines, about)))
 
     def play(self, start: str, players: Sequence[str], seed: int) -> Outcome:
         position = FlatPosition.from_state(read_start(start))
@@ -84,13 +91,19 @@ def _judge(position: FlatPosition, skill: Skill) -> CanalJudge:
 def candidates(judge: CanalJudge, lines: Sequence[Line]) -> tuple[Candidate, ...]:
     """The lines in words and figures, with the points expected at their end."""
     position = judge.position
+    seat = position.to_move
     found: list[Candidate] = []
     for line in lines:
         actions = (line.action, *line.continuation)
         for action in actions:
             position.apply(action)
-        points = judge.foreseen()
+        points, hopes = judge.foreseen(), judge.aims()
         for _ in actions:
             position.undo()
-        found.append(Candidate(str(position.decode(line.action)), line.visits, line.value, tuple(points)))
+        # What the seat that decides hopes for is known best; the others divide what is left of the win.
+        rest = together_one([0.0 if other == seat else hope for other, hope in enumerate(hopes)])
+        own = min(max(line.value, 0.0), 1.0)
+        shares = tuple(own if other == seat else part * (1.0 - own) for other, part in enumerate(rest))
+        text = str(position.decode(line.action))
+        found.append(Candidate(text, line.visits, line.value, tuple(points), shares))
     return tuple(found)

@@ -38,6 +38,22 @@ def plans(judge: CanalJudge, pairs: bool = True) -> list[Plan]:
     return found
 
 
+def plans_from(judge: CanalJudge, first: int) -> list[Plan]:
+    """Those that begin with one action, whether it looks promising or not, the best one first."""
+    position, seat = judge.position, judge.position.active
+    position.apply(first)
+    found = []
+    if not position.over and position.cells[PHASE] == CANAL and position.active == seat:
+        for second in position.legal():
+            position.apply(second)
+            found.append(Plan(judge.aims()[seat], (first, second)))
+            position.undo()
+    else:
+        found.append(Plan(judge.hope(seat), (first,)))
+    position.undo()
+    return sorted(found, key=best_first)
+
+
 def likely_turn(judge: CanalJudge) -> Plan | None:
     """What the seat in turn will probably do: second canals are tried after the best few first ones only."""
     return min([*_others(judge, FEW), *_canals(judge, FEW)], key=best_first, default=None)

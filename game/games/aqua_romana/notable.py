@@ -1,0 +1,24 @@
+"""What is worth telling when a game is looked back on: who closed whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.core.review import Notable
+from game.core.rules import CHANCE
+from game.core.session import LogEntry
+from game.games.aqua_romana.rules.events import AqueductClosed
+
+YOUNG = 12
+"""The shorter it was, the more is lost: an aqueduct of this length has come as far as most do."""
+
+
+def notable(entry: LogEntry[Any, Any, Any]) -> list[Notable]:
+    found = []
+    for event in entry.events:
+        if isinstance(event, AqueductClosed) and event.by in ("tile", "crowded") and entry.seat != CHANCE:
+            whom = entry.after.seat_of(event.outlet)
+            if whom != entry.seat:
+                weight = max(0, YOUNG - event.length)
+                found.append(Notable("closed", weight, entry.seat, whom, {"length": event.length}))
+    return found

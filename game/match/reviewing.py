@@ -1,0 +1,210 @@
+"""A finished game is looked through, decision by decision, while somebody reads what is known already."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from game.ai.messages import Budget, Question
+from game.ai.worker import AiWorker, Answer, Failure
+from game.core.record import Record
+from game.core.review import Choice, Finding
+from game.core.rules import CHANCE, Rules
+from game.core.session import LogEntry
+from game.core.spec import GameSpec
+from game.storage import Writer
+from game.storage.reviews import Reviews
+
+log = logging.getLogger(__name__)
+
+COARSE = 30
+"""Nodes for a first look at everything: the shape of the game is there in a few seconds …"""
+DEEP = 900
+"""… and for the second one, which counts."""
+SEED = 1
+KEPT_CHOICES = 6
+
+Entry = LogEntry[Any, Any, Any]
+Employ = Callable[[], AiWorker]
+
+
+def decisions(rules: Rules[Any, Any, Any], entries: Sequence[Entry]) -> list[int]:
+    """What is looked at: whatever somebody decided once the table was set up."""
+    return [
+        index
+        for index, entry in enumerate(entries)
+        if entry.seat != CHANCE and not rules.in_setup(entry.before)
+    ]
+
+
+def in_order(entries: Sequence[Entry], indices: Sequence[int]) -> list[int]:
+    """The first decision of every turn, then the others: the trend first."""
+    turns: set[int] = set()
+    first = []
+    for index in indices:
+        if entries[index].turn not in turns:
+            turns.add(entries[index].turn)
+            first.append(index)
+    return [*first, *(index for index in indices if index not in set(first))]
+
+
+class Questions:
+    """Asks about the decisions of one game."""
+
+    def __init__(self, spec: GameSpec, start: Any, entries: Sequence[Entry]) -> None:
+        self._spec = spec
+        self._entries = entries
+        self._rules = spec.rules()
+        self._opponents = spec.opponents()
+        self._start = self._opponents.describe(start)
+        self._actions = tuple(self._rules.format(entry.action) for entry in entries)
+
+    def about(self, index: int, nodes: int, action: str = "") -> Question:
+        """How good was what was played there, or another action instead of it?"""
+        spec, entry = self._spec, self._entries[index]
+        start, actions = self._start, self._actions[:index]
+        if spec.secrets:
+            # Whoever decided did not know more, and is judged by that.
+            start, actions = self._opponents.describe(self._rules.seen_by(entry.before, entry.seat)), ()
+        return Question(
+            spec.id,
+            spec.ai_levels[-1],
+            start,
+            actions,
+            SEED,
+            Budget(nodes=nodes),
+            length=index,
+            about=action or self._actions[index],
+        )
+
+
+def finding(answer: Answer, question: Question, seat: int) -> Finding:
+    """What an answer says of the action the question was about."""
+    played = next(found for found in answer.candidates if found.action == question.about)
+    best = answer.candidates[0]
+    kept = [found for found in answer.candidates[:KEPT_CHOICES] if found is not played]
+    choices = sorted([best, played, *kept] if best is not played else [best, *kept], key=_by_value)
+    # The judge's own choice comes first: what it looked at less often may only seem better.
+    ordered = [best, *(each for each in choices if each is not best)]
+    unique = list({each.action: each for each in ordered}.values())
+    return Finding(
+        question.length,
+        seat,
+        question.budget.nodes or 0,
+        tuple(Choice(each.action, each.value) for each in unique),
+        question.about,
+        best.shares,
+        played.shares,
+        best.points,
+    )
+
+
+def _by_value(candidate: Any) -> float:
+    return -float(candidate.value)
+
+
+class Reviewer:
+    """`poll` it once a frame while it is `busy`; `close` it when nobody looks any more.
+
+    What it found is kept: whoever looks again goes on from there.
+    """
+
+    def __init__(
+        self,
+        reviews: Reviews,
+        spec: GameSpec,
+        save_id: str,
+        record: Record,
+        start: Any,
+        entries: Sequence[Entry],
+        employ: Employ | None = None,
+    ) -> None:
+        self._reviews = reviews
+        self._id, self._record = save_id, record
+        self._entries = entries
+        self._spec = spec
+        self._employ = employ or (lambda: AiWorker({spec.id: spec.opponents}, modest=True))
+        self._start = start
+        self._worker: AiWorker | None = None
+        self._asked: list[Question] = []
+        self._dirty = False
+        self.failed = False
+        """Nobody can tell: the process of the judge does not work."""
+        indices = decisions(spec.rules(), entries)
+        self._order = in_order(entries, indices)
+        known = reviews.read(save_id, record)
+        self.findings: dict[int, Finding] = {i: known[i] for i in indices if i in known}
+        """By the number of actions before each decision; grows while it is busy."""
+
+    @property
+    def done(self) -> bool:
+        return not self._missing(DEEP)
+
+    @property
+    def busy(self) -> bool:
+        return self._worker is not None
+
+    @property
+    def progress(self) -> float:
+        """From 0 to 1."""
+        if not self._order:
+            return 1.0
+        steps = (2 if self._nodes(index) >= DEEP else self._nodes(index) >= COARSE for index in self._order)
+        return sum(steps) / (2 * len(self._order))
+
+    def _nodes(self, index: int) -> int:
+        found = self.findings.get(index)
+        return found.nodes if found is not None else 0
+
+    def _missing(self, nodes: int) -> list[int]:
+        return [index for index in self._order if self._nodes(index) < nodes]
+
+    def begin(self) -> None:
+        """Look for what is not known yet."""
+        if self.busy or self.done or self.failed:
+            return
+        questions = Questions(self._spec, self._start, self._entries)
+        self._asked = [questions.about(index, COARSE) for index in self._missing(COARSE)]
+        self._asked += [questions.about(index, DEEP) for index in self._missing(DEEP)]
+        self._worker = self._employ()
+        self._worker.ask_all(self._asked)
+
+    def poll(self) -> bool:
+        """Whether something new is known."""
+        news = False
+        while self._worker is not None and (reply := self._worker.poll()) is not None:
+            news = True
+            if isinstance(reply, Failure):
+                log.warning("%s", reply.sentence)
+                self.failed = True
+                self._dismiss()
+            else:
+                self._note(reply)
+                if self.done:
+                    self.close()
+        return news
+
+    def _note(self, answer: Answer) -> None:
+        question = self._asked[answer.index]
+        found = finding(answer, question, self._entries[question.length].seat)
+        if found.nodes >= self._nodes(found.index):
+            self.findings[found.index] = found
+            self._dirty = True
+
+    def close(self) -> None:
+        """Stop at once, and keep what was found."""
+        self._dismiss()
+        if not self._dirty:
+            return
+        self._dirty = False
+        findings = dict(self.findings)
+        self._reviews.remember(self._id, self._record, findings)
+        writer = Writer()
+        writer.put(lambda: self._reviews.write(self._id, self._record, findings))
+        writer.close()
+
+    def _dismiss(self) -> None:
+        worker, self._worker = self._worker, None
+        if worker is not None:
+            worker.close()

@@ -1,0 +1,311 @@
+"""How the chances went, as trends: one for each seat, told apart by colour, stroke and emblem."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Literal
+
+import pygame
+from pygame import Rect, Surface
+
+from game.ui import Ui
+from game.ui.emblem import PLAYER_COLOURS, draw_emblem
+from game.ui.paint import draw_focus
+from game.ui.theme import INK, INK_SOFT, IVORY, RULED, TERRACOTTA, WATER, WOOD, Colour
+from game.ui.widgets.base import Point, Size, Widget
+from game.ui.widgets.button import Pressable
+
+Sign = Literal["gain", "tipped", "mistake", "luck", "told"]
+
+PAPER: Colour = (240, 228, 200)
+EDGE: Colour = (84, 62, 38)
+STROKES: tuple[tuple[int, int], ...] = ((1, 0), (9, 5), (3, 4), (14, 4))
+"""Of each seat: pixels drawn, pixels left out."""
+SIGN_COLOURS: dict[Sign, Colour] = {
+    "gain": (28, 84, 60),
+    "tipped": WOOD,
+    "mistake": TERRACOTTA,
+    "luck": WATER,
+    "told": (96, 66, 20),
+}
+
+
+@dataclass(frozen=True)
+class Trend:
+    """What one seat could expect, turn by turn; None where nobody knows yet."""
+
+    colour: str
+    emblem: str
+    values: tuple[float | None, ...]
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A moment worth going to."""
+
+    sign: Sign
+    length: int
+    """Actions played by then."""
+    label: str
+
+
+class Medal(Pressable):
+    """One moment on the graph: a click goes there."""
+
+    def __init__(self, ui: Ui, number: int, mark: Mark, go: Callable[[int], None]) -> None:
+        super().__init__(ui, f"moment:{number}")
+        self.mark = mark
+        self._go = go
+
+    @property
+    def label(self) -> str:
+        return self.mark.label
+
+    def activate(self) -> None:
+        self._go(self.mark.length)
+
+    def draw(self, surface: Surface) -> None:
+        lit = self.hovered or self.focused
+        pygame.draw.circle(surface, EDGE, self.rect.center, self.rect.w // 2)
+        pygame.draw.circle(surface, SIGN_COLOURS[self.mark.sign], self.rect.center, self.rect.w // 2 - 1)
+        if lit:
+            pygame.draw.circle(surface, IVORY, self.rect.center, self.rect.w // 2, max(1, self.ui.t(2)))
+        draw_sign(surface, self.mark.sign, self.rect.inflate(-self.rect.w // 2, -self.rect.h // 2), IVORY)
+        if self.focused:
+            draw_focus(surface, self.rect, self.ui)
+
+
+def draw_sign(surface: Surface, sign: Sign, box: Rect, ink: Colour) -> None:
+    """What kind of moment it is, by shape."""
+    x, y = box.center
+    if sign == "gain":
+        pygame.draw.polygon(surface, ink, (box.midtop, box.bottomright, box.bottomleft))
+    elif sign == "tipped":
+        pygame.draw.polygon(surface, ink, (box.topleft, (x, y), box.bottomleft))
+        pygame.draw.polygon(surface, ink, (box.topright, (x, y), box.bottomright))
+    elif sign == "mistake":
+        width = max(2, box.w // 4)
+        pygame.draw.line(surface, ink, (x, box.top), (x, box.top + box.h * 3 // 5), width)
+        pygame.draw.circle(surface, ink, (x, box.bottom - width // 2), max(1, width * 2 // 3))
+    elif sign == "luck":
+        pygame.draw.rect(surface, ink, box, max(1, box.w // 6), border_radius=2)
+        pygame.draw.circle(surface, ink, (x, y), max(1, box.w // 6))
+    else:
+        pygame.draw.polygon(surface, ink, (box.midtop, box.midright, box.midbottom, box.midleft))
+
+
+class Graph(Widget):
+    """The trends, the moments on them and where the game stands. A click goes to a turn, arrow keys too."""
+
+    focusable = True
+
+    def __init__(
+        self, ui: Ui, lengths: Sequence[int], total: int, go: Callable[[int], None], high: float = 130
+    ) -> None:
+        """`lengths` are the actions played after each turn, of `total`."""
+        super().__init__(ui, "graph:story")
+        self.lengths = tuple(lengths)
+        self._total = max(1, total)
+        self._first = self.lengths[0] if self.lengths else 0
+        self._go = go
+        self._high = high
+        self.trends: tuple[Trend, ...] = ()
+        self.top = 1.0
+        """What the upper edge stands for."""
+        self.scale: tuple[str, ...] = ()
+        """What is written at the side, from the lower edge up."""
+        self.here: int | None = None
+        self.cursor: int | None = None
+        """Which turn the keyboard is at."""
+        self.marks: tuple[Mark, ...] = ()
+        self.medals: list[Medal] = []
+        self.px = ui.t(16)
+
+    def measure(self, width: int) -> Size:
+        return (width, self.ui.t(self._high))
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self._place_medals()
+
+    # what it shows
+
+    def show(self, trends: Sequence[Trend], top: float, scale: Sequence[str], marks: Sequence[Mark]) -> None:
+        if (tuple(trends), top) != (self.trends, self.top) or tuple(marks) != self.marks:
+            self.dirty()
+        self.trends, self.top, self.scale = tuple(trends), top, tuple(scale)
+        if tuple(marks) != self.marks:
+            self.marks = tuple(marks)
+            self.medals = [Medal(self.ui, i, mark, self._go) for i, mark in enumerate(marks, start=1)]
+            self.children = self.medals
+            self._place_medals()
+
+    def stand(self, length: int) -> None:
+        """The game stands there now."""
+        if length != self.here:
+            self.here = length
+            self.dirty()
+
+    # where things are
+
+    @property
+    def field(self) -> Rect:
+        side = max((self.ui.theme.measure(text, "body", self.px)[0] for text in self.scale), default=0)
+        left, above = side + self.ui.t(8), self._medal_side // 2 + self.ui.t(2)
+        rect = self.rect
+        edge = self._medal_side // 2
+        return Rect(
+            rect.x + left, rect.y + above, max(1, rect.w - left - edge), max(1, rect.h - above - self.ui.t(4))
+        )
+
+    @property
+    def _medal_side(self) -> int:
+        return self.ui.t(24)
+
+    def x_of(self, length: int) -> int:
+        span = max(1, self._total - self._first)
+        return self.field.x + round((max(length, self._first) - self._first) / span * self.field.w)
+
+    def _y(self, value: float) -> int:
+        field = self.field
+        return field.bottom - round(min(1.0, max(0.0, value / self.top)) * field.h)
+
+    def _place_medals(self) -> None:
+        taken: list[Rect] = []
+        for medal in self.medals:
+            box = Rect(0, 0, self._medal_side, self._medal_side)
+            box.center = (self.x_of(medal.mark.length), self.field.y)
+            while any(box.colliderect(other) for other in taken) and box.bottom < self.field.bottom:
+                box.y += self._medal_side
+            taken.append(box)
+            medal.place(box)
+
+    def nearest(self, pos: Point) -> int | None:
+        """The turn under the pointer, by its place in `lengths`."""
+        if not self.lengths or not self.rect.collidepoint(pos):
+            return None
+        return min(range(len(self.lengths)), key=lambda i: abs(self.x_of(self.lengths[i]) - pos[0]))
+
+    def pointed(self, pos: Point) -> tuple[int, str] | None:
+        """Where the pointer, or else the keyboard, is: actions played, and what was notable there."""
+        for medal in self.medals:
+            if medal.rect.collidepoint(pos):
+                return medal.mark.length, medal.mark.label
+        found = self.nearest(pos)
+        if found is not None:
+            return self.lengths[found], ""
+        return self.focused_at()
+
+    def focused_at(self) -> tuple[int, str] | None:
+        for medal in self.medals:
+            if medal.focused:
+                return medal.mark.length, medal.mark.label
+        if self.focused and self.cursor is not None:
+            return self.lengths[self.cursor], ""
+        return None
+
+    # input
+
+    def release(self, pos: Point, inside: bool) -> None:
+        found = self.nearest(pos)
+        if inside and found is not None:
+            self.ui.play("button")
+            self._go(self.lengths[found])
+
+    def focus(self, gained: bool) -> None:
+        if gained and self.cursor is None and self.lengths:
+            here = self.here if self.here is not None else self.lengths[-1]
+            self.cursor = min(range(len(self.lengths)), key=lambda i: abs(self.lengths[i] - here))
+        super().focus(gained)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if self.cursor is None or event.type not in (pygame.KEYDOWN, pygame.KEYUP):
+            return False
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
+            if event.type == pygame.KEYUP:
+                self._go(self.lengths[self.cursor])
+            return True
+        steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: -9999, pygame.K_END: 9999}
+        if event.key not in steps:
+            return False
+        if event.type == pygame.KEYDOWN:
+            self.cursor = min(len(self.lengths) - 1, max(0, self.cursor + steps[event.key]))
+            self.dirty()
+        return True
+
+    # drawing
+
+    def draw(self, surface: Surface) -> None:
+        field = self.field
+        pygame.draw.rect(surface, PAPER, field)
+        for i, text in enumerate(self.scale):
+            y = field.bottom - round(i / max(1, len(self.scale) - 1) * field.h)
+            pygame.draw.line(surface, RULED, (field.x, y), (field.right, y))
+            word = self.ui.theme.render(text, "body", self.px, INK_SOFT)
+            at = word.get_rect(midright=(field.x - self.ui.t(6), y))
+            surface.blit(word, at.clamp(self.rect))
+        for seat, trend in enumerate(self.trends):
+            self._draw_trend(surface, trend, STROKES[seat % len(STROKES)])
+        pygame.draw.rect(surface, EDGE, field, 1)
+        for length, ink in ((self.here, INK), (self._cursor_length, TERRACOTTA)):
+            if length is not None:
+                x = self.x_of(length)
+                pygame.draw.line(surface, ink, (x, field.y), (x, field.bottom), max(1, self.ui.t(2)))
+        super().draw(surface)
+        if self.focused:
+            draw_focus(surface, self.rect, self.ui)
+
+    @property
+    def _cursor_length(self) -> int | None:
+        return self.lengths[self.cursor] if self.focused and self.cursor is not None else None
+
+    def _draw_trend(self, surface: Surface, trend: Trend, stroke: tuple[int, int]) -> None:
+        at = [
+            (self.x_of(length), self._y(value))
+            for length, value in zip(self.lengths, trend.values, strict=True)
+            if value is not None
+        ]
+        if not at:
+            return
+        thick = max(2, self.ui.t(4))
+        colour = PLAYER_COLOURS[trend.colour]
+        for (ax, ay), (bx, by) in _dashes(at, stroke):
+            pygame.draw.line(surface, EDGE, (ax, ay), (bx, by), thick + 2)
+            pygame.draw.line(surface, colour, (ax, ay), (bx, by), thick)
+        side = max(8, self.ui.t(12))
+        shown = at[:: max(1, len(at) // 8)]
+        for x, y in {*shown, at[-1]}:
+            box = Rect(0, 0, side, side)
+            box.center = (x, y)
+            draw_emblem(surface, trend.emblem, box.inflate(3, 3), EDGE)
+            draw_emblem(surface, trend.emblem, box, colour)
+
+
+def _dashes(points: Sequence[Point], stroke: tuple[int, int]) -> list[tuple[Point, Point]]:
+    """A line through all the points, drawn and left out by turns."""
+    on, off = stroke
+    lines: list[tuple[Point, Point]] = []
+    way = 0.0
+    for (ax, ay), (bx, by) in pairwise(points):
+        if not off:
+            lines.append(((ax, ay), (bx, by)))
+            continue
+        reach = max(1.0, ((bx - ax) ** 2 + (by - ay) ** 2) ** 0.5)
+        done = 0.0
+        while done < reach:
+            phase = way % (on + off)
+            drawn = phase < on
+            part = min((on if drawn else on + off) - phase, reach - done)
+            if drawn:
+                start, end = done / reach, (done + part) / reach
+                lines.append(
+                    (
+                        (round(ax + (bx - ax) * start), round(ay + (by - ay) * start)),
+                        (round(ax + (bx - ax) * end), round(ay + (by - ay) * end)),
+                    )
+                )
+            done += part
+            way += part
+    return lines
