@@ -190,4 +190,5 @@ def test_canals_pass_over_frames_of_regions_in_danger(tmp_path: Path) -> None:
         assert difference(plain, framed)
         for line in state.works.widths:
             spot = table.board.canvas.line_rect(line).center
-            assert plain.get_at(spot) == framed.get_at(spot)
+            pairs = zip(plain.get_at(spot), framed.get_at(spot), strict=True)
+            assert all(abs(one - other) <= 3 for one, other in pairs)
