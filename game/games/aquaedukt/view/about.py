@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.games.aquaedukt.rules.actions import Dice
 from game.games.aquaedukt.rules.board import VALUES, Line, Point, Space
-from game.games.aquaedukt.rules.explain import why_not_dice
+from game.games.aquaedukt.rules.explain import why_not
 from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view.chips import Chips, refusal_text
 from game.games.aquaedukt.view.gestures.base import why_no_canal, why_no_spring
@@ -152,18 +153,22 @@ class About:
 
     def _supply(self, name: str) -> Said:
         state, level = self.state, self.state.board.level
+        decides = state.phase in ("main", "house", "again", "canal")
         match name:
+            case "dice" if state.rolled is not None:
+                yield self.text("aquaedukt.prompt.house", region=state.rolled), "plain"
+                return
             case "dice":
                 yield self.text("aquaedukt.tip.die", n=level.rolls_per_turn), "plain"
-                why = why_not_dice(state) if state.phase == "main" else None
+                why = why_not(state, Dice()) if decides else None
             case "spring":
                 left = state.works.springs_left
                 yield self.text("aquaedukt.tip.springs", n=left, total=level.springs), "plain"
-                why = why_no_spring(state) if state.phase == "main" else None
+                why = why_no_spring(state) if decides else None
             case "canal":
                 left = state.works.canals_left
                 yield self.text("aquaedukt.tip.canals", n=left, total=level.canals), "plain"
-                why = why_no_canal(state) if state.phase == "main" else None
+                why = why_no_canal(state) if decides else None
             case "mountain":
                 yield self.text("aquaedukt.tip.mountain"), "plain"
                 return

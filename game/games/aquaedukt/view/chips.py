@@ -168,6 +168,9 @@ def refusal_text(reason: Reason, text: Text) -> str:
     for counted in ("value", "steps"):
         if counted in values:
             values["n"] = values[counted]
+    if reason.code == "mountain-too-near":
+        # As the sentence above the board counts it: what lies between.
+        values["n"] = int(values["apart"]) - 1
     if "back" in values:
         values["back"] = text(f"aquaedukt.piece.{values['back']}")
     sentence = text(f"aquaedukt.reason.{reason.code}", **values)

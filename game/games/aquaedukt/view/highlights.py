@@ -23,9 +23,10 @@ from game.ui.theme import IVORY, Colour
 
 GHOST = 205
 WATER: Colour = (120, 214, 226)
+DROP_EDGE: Colour = (12, 52, 66)
 SHIMMER = (255, 225, 190, 165, 150, 165, 190, 225)
 """How strongly a line shimmers, tick by tick."""
-CALM = 55
+CALM = 75
 """So much of that, in percent, while nothing is in the hand: late in a game lines are everywhere."""
 TREMBLE = ((0, 0), (-2, 0), (1, 1), (2, 0), (-1, 1), (0, 0), (2, -1), (-2, 0))
 """Where a house is that might go out, tick by tick; in hundredths of a cell and a half."""
@@ -180,8 +181,15 @@ class Highlights:
         self.brush.frame(surface, rect.inflate(-4, -4), REFUSED, IVORY)
 
     def _patterns(self, surface: Surface) -> None:
-        """The owner's emblem on every house, for eyes that do not tell the colours apart."""
+        """The owner's emblem on every house and a drop where water is, for eyes that do not tell the colours
+        apart: green and ochre are equally dark."""
         side = max(12, self.canvas.cell // 4)
+        for space in self.painter.stage.green:
+            rect = self.canvas.space_rect(space)
+            if rect.colliderect(surface.get_clip()):
+                _draw_drop(
+                    surface, Rect(rect.x + side // 6, rect.bottom - side * 5 // 4, side, side * 5 // 4)
+                )
         for space, house in self.painter.stage.houses.items():
             rect = self.canvas.space_rect(space)
             if rect.colliderect(surface.get_clip()):
@@ -267,3 +275,15 @@ class Highlights:
 
     def fill_rect(self, region: int) -> Rect:
         return self.brush.number_rect(self._fill_at(region), self._fill(region), FILL_SIZE)
+
+
+def _draw_drop(surface: Surface, room: Rect) -> None:
+    """Of light water with a dark edge."""
+    for colour, inset in ((DROP_EDGE, 0), (WATER, max(1, room.w // 10))):
+        radius = room.w * 3 // 8 - inset
+        middle = (room.centerx, room.bottom - room.w * 3 // 8)
+        top = (room.centerx, room.y + 2 * inset)
+        flank = radius * 15 // 16
+        sides = ((middle[0] - flank, middle[1]), (middle[0] + flank, middle[1]))
+        pygame.draw.polygon(surface, colour, (top, *sides))
+        pygame.draw.circle(surface, colour, middle, radius)

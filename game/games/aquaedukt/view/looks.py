@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.rules import Reason
+from game.core.rules import CHANCE, Reason
 from game.core.setup import Assistance
 from game.games.aquaedukt.rules.actions import Build, Dig, Lay, PlaceMountain
 from game.games.aquaedukt.rules.board import Line, Point, Space
@@ -77,7 +77,7 @@ def marks_for(gesture: CanalGesture, look: Look) -> CanalMarks:
         warned=endangered(state, look.you, own=True) if helped else (),
         uneasy=endangered(state, look.you, own=False) if helped else (),
         served=tuple(state.works.served.items()) if look.served else (),
-        trail=tuple(_trace(state, deed, strength) for deed, strength in look.trail),
+        trail=tuple(trace(state, deed, strength) for deed, strength in look.trail),
         hint=look.hint,
         names=look.names,
         reasons=look.refusal.squares if look.refusal else (),
@@ -147,11 +147,13 @@ def _coming(gesture: CanalGesture, *, full: bool) -> _Coming:
     return _Coming()
 
 
-def _trace(state: State, deed: Deed, strength: float) -> Trace:
+def trace(state: State, deed: Deed, strength: float) -> Trace:
     """Where somebody placed something in a turn."""
     spots: list[str] = []
     for event in (event for entry in deed.entries for event in entry.events):
         match event:
+            case MountainPlaced(seat=seat) if seat == CHANCE:
+                continue
             case HousePlaced() | MountainPlaced():
                 spots.append(f"space:{event.space}")
             case SpringDug():

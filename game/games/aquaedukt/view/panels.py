@@ -120,7 +120,7 @@ class CanalPanels(Panels[CanalGesture]):
 
     def _supplies(self, gesture: CanalGesture) -> list[Slot]:
         state = gesture.state
-        rolls = state.board.level.rolls_per_turn - state.rolls
+        rolls = 0 if state.die_is_closed else state.board.level.rolls_per_turn - state.rolls
         return [
             self._slot(gesture, DICE, "die/tray", rolls),
             self._slot(gesture, SPRING, "spring/well", state.works.springs_left),

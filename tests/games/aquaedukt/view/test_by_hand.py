@@ -297,3 +297,21 @@ def test_lines_are_calm_until_a_canal_is_in_the_hand(shown: Table) -> None:
     assert shown.view.marks.lines and shown.view.marks.calm
     shown.click(CANAL)
     assert shown.view.marks.lines and not shown.view.marks.calm
+
+
+@pytest.mark.parametrize(
+    "phase, target, said",
+    [
+        ("house", DICE, "Build one tile in region"),
+        ("house", SPRING, "Only one of the three a turn"),
+        ("canal", DICE, "Only one of the three a turn"),
+        ("again", CANAL, "Only one of the three a turn"),
+    ],
+)
+def test_what_rests_says_why(shown: Table, phase: str, target: str, said: str) -> None:
+    """In the middle of a turn the other piles rest; the die just rolled says what it wants."""
+    begun(shown, phase)
+    shown.move(target)
+    shown.rest()
+    assert shown.view.bubble is not None
+    assert any(said in chip.text for chip in shown.view.speech.about(target, ""))

@@ -190,4 +190,17 @@ def test_canals_pass_over_frames_of_regions_in_danger(tmp_path: Path) -> None:
         assert difference(plain, framed)
         for line in state.works.widths:
             spot = table.board.canvas.line_rect(line).center
-            assert plain.get_at(spot) == framed.get_at(spot)
+            pairs = zip(plain.get_at(spot), framed.get_at(spot), strict=True)
+            assert all(abs(one - other) <= 3 for one, other in pairs)
+
+
+def test_with_patterns_water_shows_without_colour(tmp_path: Path) -> None:
+    with screen(tmp_path) as ui:
+        plain, marked = (Table(ui, middle(), patterns=each) for each in (False, True))
+        one, other = plain.drawn(CanalMarks()), marked.drawn(CanalMarks())
+        assert plain.board.stage.green
+        for space in middle().board.spaces:
+            rect = plain.board.canvas.space_rect(space)
+            corner = Rect(rect.x, rect.centery, rect.w // 3, rect.h // 2)
+            differs = bool(difference(one.subsurface(corner), other.subsurface(corner)))
+            assert differs == (space in plain.board.stage.green), space
