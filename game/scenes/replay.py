@@ -37,6 +37,10 @@ from game.ui.widgets import Button, Widget
 
 GRAPH = 110
 """How high the graph above the controls is, in reference pixels."""
+LEGEND = 60
+"""Room for what stands over it."""
+MOST_HIGH = 0.24
+"""The part of the window both may take."""
 GRAPH_ID = "graph:story"
 GAP = 0.5
 """Seconds between two steps at the usual speed."""
@@ -197,7 +201,12 @@ class ReplayScene(TableScene):
         self.view.refresh()
 
     def _above(self, width: int) -> Widget:
-        return self.story.build(width, GRAPH)
+        ui = self.ui
+        room = ui.window.h * MOST_HIGH
+        if ui.t(GRAPH + LEGEND) <= room:
+            return self.story.build(width, GRAPH)
+        # Where letters are large the board needs the room: what the buttons do is in the menu too.
+        return self.story.build(width, room / 3 / (ui.viewport.u * ui.viewport.ui_scale), alone=True)
 
     # winding
 
@@ -255,6 +264,8 @@ class ReplayScene(TableScene):
         entries = [
             MenuItem("resume", self.text("replay.resume"), lambda: None),
             MenuItem("take-over", self.text("replay.take-over"), self._take_over, why_not=over),
+            MenuItem("better", self._better_text, self._toggle_better),
+            MenuItem("learn", self.text("story.learn"), self.story.learn, why_not=self.story.why_not_learn),
             MenuItem("picture", self.text("replay.picture"), self._picture),
             MenuItem("film", self.text("replay.film"), self._film),
             MenuItem("record", self.text("replay.record"), self._record),

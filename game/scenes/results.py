@@ -149,7 +149,8 @@ class ResultsScene(Page):
         width = min(room.w, self._wanted(summary))
         spare = room.h - self._panel(summary, width, 0).measure(width)[1]
         rise = max(self.ui.t(LEAST_RISE), min(self.ui.px(RISE), spare))
-        panel = self._panel(summary, width, rise)
+        # Where letters are large the story is scrolled with what was scored, lest nothing of that be seen.
+        panel = self._panel(summary, width, rise, scrolled=spare < self.ui.t(LEAST_RISE) // 2)
         panel.place(layout.centred(room, (width, min(panel.measure(width)[1], room.h))))
         return Free(self.ui, [panel])
 
@@ -159,7 +160,7 @@ class ResultsScene(Page):
         each = max(standing.measure(ui.window.w)[0] for standing in self._side_by_side(summary, 0))
         return max(ui.px(LEAST_WIDTH), len(summary.seats) * (each + ui.t(GAP)) + 2 * ui.t(PAD) + ui.t(20))
 
-    def _panel(self, summary: Summary, width: int, rise: int) -> Panel:
+    def _panel(self, summary: Summary, width: int, rise: int, scrolled: bool = False) -> Panel:
         ui, words = self.ui, self._words()
         pad = PAD if ui.viewport.ui_scale <= 1.25 else PAD / 2
         above: list[Widget] = [Text(ui, summary.heading, size=38, role="heading", align="centre")]
@@ -167,10 +168,13 @@ class ResultsScene(Page):
             above.append(Text(ui, words.board, size=22, role="italic", colour=INK_SOFT, align="centre"))
         parts: list[Widget] = [Column(ui, above, gap=0, across="stretch"), self._winner(summary)]
         standings = self._standings(summary, width - 2 * ui.t(pad), rise)
-        parts.append(Scroll(ui, Column(ui, [standings], across="centre"), name="scroll:results"))
+        told: list[Widget] = [Column(ui, [standings], across="centre")]
+        beside: list[Widget] = []
         if self._story is not None:
-            graph = self._story.build(width - 2 * ui.t(pad), GRAPH)
-            parts.append(_Late(ui, graph, self._told, across="stretch"))
+            graph = self._story.build(width - 2 * ui.t(pad) - (ui.t(40) if scrolled else 0), GRAPH)
+            (told if scrolled else beside).append(_Late(ui, graph, self._told, across="stretch"))
+        parts.append(Scroll(ui, Column(ui, told, gap=14, across="stretch"), name="scroll:results"))
+        parts += beside
         if words.so_far:
             parts.append(Text(ui, words.so_far, size=22, role="italic", colour=INK_SOFT, align="centre"))
         parts.append(Column(ui, [self._buttons()], across="centre"))

@@ -115,10 +115,14 @@ class Storyteller:
             self._old = True
         if self._old and (self._waited >= TELL_SECONDS or not reviewer.busy):
             self._waited, self._old = 0.0, False
-            self.story = self._told()
-            self.follow()
+            self.tell()
             return True
         return False
+
+    def tell(self) -> None:
+        """Anew, of all that is known now."""
+        self.story = self._told()
+        self.follow()
 
     def wake_after(self) -> float | None:
         wishes = []
@@ -132,11 +136,16 @@ class Storyteller:
 
     # widgets
 
-    def build(self, width: int, high: float) -> Widget:
-        """For a place so wide; it follows the story until it is built again."""
+    def build(self, width: int, high: float, *, alone: bool = False) -> Widget:
+        """For a place so wide; it follows the story until it is built again. `alone`: the graph only."""
         ui = self._ui
         lengths = [point.length for point in self.story.points]
         self._graph = Graph(ui, lengths, len(self._entries), self._go, high)
+        self._measure = self._learn_button = self._progress = None
+        self._texts = []
+        if alone:
+            self.follow()
+            return self._graph
         self._texts = [_Roomy(ui, self._facts(seat, longest=True), size=19) for seat in self._seats]
         seats = [
             Row(ui, [Badges(ui, [self._token(seat)], 24), text], gap=8)
@@ -163,7 +172,7 @@ class Storyteller:
         return colour, self.spec.emblems[colour]
 
     def _buttons(self) -> list[Button]:
-        self._learn_button = Button(self._ui, "button:learn", self._text("story.learn"), self._learn, size=17)
+        self._learn_button = Button(self._ui, "button:learn", self._text("story.learn"), self.learn, size=17)
         buttons = [*self.extra(), self._learn_button]
         if any(point.points for point in self.story.points[:-1]) or not self.reviewer.done:
             texts = [self._text("story.points"), self._text("story.chances")]
@@ -212,18 +221,24 @@ class Storyteller:
         else:
             top, scale = 1.0, ["0 %", "50 %", "100 %"]
         graph.show(trends, top, scale, [self._mark(moment) for moment in self.moments])
-        for seat, text in zip(self._seats, self._texts, strict=True):
+        for seat, text in enumerate(self._texts):
             text.set_text(self._facts(seat))
         if self._progress is not None:
             self._progress.set_text(self._state())
         if self._learn_button is not None:
-            ready = self.reviewer.done
-            self._learn_button.enabled = ready and bool(self.mistakes)
-            waits = "" if self._learn_button.enabled else "story.none" if ready else "story.later"
-            self._learn_button.tooltip = self._text(waits) if waits else ""
+            self._learn_button.tooltip = self.why_not_learn
+            self._learn_button.enabled = not self.why_not_learn
             self._learn_button.dirty()
 
-    def _learn(self) -> None:
+    @property
+    def why_not_learn(self) -> str:
+        """What keeps one from learning from mistakes; empty if nothing does."""
+        if self.reviewer.done and self.mistakes:
+            return ""
+        return self._text("story.none" if self.reviewer.done else "story.later")
+
+    def learn(self) -> None:
+        """The worst mistakes, one after the other."""
         # It is a match, and a match ends with a story.
         from game.scenes.mistake import MistakeScene  # noqa: PLC0415
 
@@ -290,7 +305,8 @@ class Storyteller:
             self._ui.damage.add(self._preview.inflate(8, 8))
 
     def _picture(self, length: int) -> Surface:
-        size = (self._ui.t(PICTURE[0]), self._ui.t(PICTURE[1]))
+        most = self._ui.window.h // 3
+        size = (self._ui.t(PICTURE[0]), min(most, self._ui.t(PICTURE[1])))
         if (length, size) not in self._pictures:
             state = self._entries[length - 1].after if length else self._start
             self._pictures[length, size] = self.spec.screen().picture(self._ui, state, size)
@@ -340,6 +356,10 @@ class Storyteller:
             )
         )
         caption.draw(surface)
+
+    def points_at(self, turn: int) -> int:
+        """How many actions were played after that turn."""
+        return next(point.length for point in self.story.points if point.turn == turn)
 
     @property
     def preview(self) -> Rect | None:
