@@ -1,7 +1,8 @@
 """Learn what dry houses and stocks are worth in Aquädukt: self-play, regression, and again.
 
-It begins with what somebody would guess who has read the rules. Every game is played by the one-turn player
-with the weights of the round before, with some moves at random so that it sees what it would not do. Each
+It begins with what somebody would guess who has read the rules; three players begin with what two have
+learned, and four with that of three. Every game is played by the one-turn player with the weights of the
+round before, with some moves at random so that it sees what it would not do. Each
 position at the end of a turn then teaches twice: of every dry house, whether it had water in the end; of
 every seat, how many points it won with houses it had not built yet. The result depends on the seed alone:
 only arithmetic is used that IEEE 754 fixes to the last bit.
@@ -13,7 +14,7 @@ import argparse
 import json
 import multiprocessing
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -24,7 +25,7 @@ from _learning import PLAYERS, best_spread, readable, show
 from game.core.rules import CHANCE
 from game.games.aquaedukt import levels
 from game.games.aquaedukt.ai import value
-from game.games.aquaedukt.ai.boxes import BOXES
+from game.games.aquaedukt.ai.boxes import BOXES, LOWEST_WET
 from game.games.aquaedukt.ai.engine.layout import (
     CANALS_LEFT,
     DICE,
@@ -45,18 +46,18 @@ from game.games.aquaedukt.ai.value import KNOTS, Weights, guessed_weights, knot_
 from game.games.aquaedukt.rules.board import Board
 from game.games.aquaedukt.rules.state import Options, new_game
 
-GAMES = 120
-"""In each round, for each number of players."""
+GAMES: Mapping[int, int] = {2: 50, 3: 50, 4: 24}
+"""In each round, by number of players."""
 SEED = 14
-SCHEDULE = ((0.15, 0.03), (0.1, 0.015), (0.06, 0.006), (0.05, 0.003))
+SCHEDULE = ((0.12, 0.02), (0.08, 0.01), (0.05, 0.005))
 """For each round how often a move is made at random, and how much an example teaches."""
 OF_A_SEAT = 0.25
 """The same for the points to come, which vary more than whether a house gets water."""
 SHYNESS = 0.001
 """How far a weight follows its neighbours in time after every game: one that is hardly ever needed with so
 many canals left would else keep what chance made of it."""
-KEPT = 0.6
-"""The share of turns that become examples."""
+SMALLEST_SPREAD = 3.0
+"""With less, everything near to a win looks the same."""
 CLASSIC_SHARE = 0.6
 """Of the games; the rest is played on any board."""
 WATERS_SHARE = 0.25
@@ -77,6 +78,8 @@ class Example:
     houses: list[House]
     seats: list[tuple[tuple[int, ...], int, int]]
     """Of every seat its boxes, the points that have water, and those of houses to come."""
+    common: tuple[int, ...]
+    """The boxes of the game itself."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +108,7 @@ def play(starts: Sequence[tuple[str, str]], weights: Weights, boldness: float, s
     """For each space when a house last went out there."""
     while position.cells[PHASE] not in (REVEAL, OVER):
         cells = position.cells
-        if cells[PHASE] == MAIN and not cells[ENDED] and random.random() < KEPT:
+        if cells[PHASE] == MAIN and not cells[ENDED]:
             seen.append(_Seen(position.played, cells))
         before = _built(cells)
         position.apply(_choose(position, judge, boldness, random))
@@ -154,7 +157,7 @@ def _example(seen: _Seen, judge: CanalJudge, gone: list[int], points: Sequence[i
         (boxes, sure[seat], points[seat] - kept[seat])
         for seat, boxes in enumerate(judge.pricing.describe_seats(cells))
     ]
-    return Example(cells[CANALS_LEFT], houses, seats)
+    return Example(cells[CANALS_LEFT], houses, seats, judge.pricing.describe_game(cells))
 
 
 class Learner:
@@ -188,28 +191,37 @@ class Learner:
         """Take in the examples of one game; the mean square error of the points before it did."""
         error_sum, count = 0.0, 0
         for example in game.examples:
+            knot, late = knot_of(example.canals)
             for house in example.houses:
-                self._follow(example.canals, house.boxes, float(house.watered), rate)
-            for boxes, _, to_come in example.seats:
-                error = self._follow(example.canals, boxes, float(to_come), rate * OF_A_SEAT)
-                error_sum += error * error
+                error = float(house.watered) - self._told(house.boxes, knot, late)
+                self._follow(house.boxes, knot, late, rate * error)
+            # More tiles left mean more to come, but mostly because the game is young. So a seat learns only
+            # from what it won more or less than the others, and the game itself from what all won.
+            errors = [to_come - self._told(boxes, knot, late) for boxes, _, to_come in example.seats]
+            mean = 0.0
+            for error in errors:
+                mean += error / len(errors)
+            for (boxes, _, _), error in zip(example.seats, errors, strict=True):
+                self._follow(boxes, knot, late, rate * OF_A_SEAT * (error - mean))
+                error_sum += (error - mean) * (error - mean)
                 count += 1
+            mean -= self._told(example.common, knot, late)
+            self._follow(example.common, knot, late, rate * OF_A_SEAT * mean)
         self._follow_the_neighbours()
         return error_sum / max(1, count)
 
-    def _follow(self, canals: int, boxes: tuple[int, ...], truth: float, rate: float) -> float:
-        knot, late = knot_of(canals)
-        early = 1.0 - late
+    def _told(self, boxes: tuple[int, ...], knot: int, late: float) -> float:
         before, after = self.boxes[knot], self.boxes[knot + 1]
-        guess = 0.0
+        total = 0.0
         for box in boxes:
-            guess += early * before[box] + late * after[box]
-        error = truth - guess
-        step = rate * error
+            total += before[box] + (after[box] - before[box]) * late
+        return total
+
+    def _follow(self, boxes: tuple[int, ...], knot: int, late: float, step: float) -> None:
+        before, after = self.boxes[knot], self.boxes[knot + 1]
         for box in boxes:
-            before[box] += step * early
+            before[box] += step * (1.0 - late)
             after[box] += step * late
-        return error
 
     def _follow_the_neighbours(self) -> None:
         for earlier, later in zip(self.boxes, self.boxes[1:], strict=False):
@@ -221,7 +233,7 @@ class Learner:
     def fit_spread(self, games: Sequence[Game]) -> None:
         """For each knot the spread under which the winners of these games surprise least."""
         for knot, otherwise in enumerate(self.spread):
-            self.spread[knot] = best_spread(self._forecasts(games, knot), otherwise)
+            self.spread[knot] = max(SMALLEST_SPREAD, best_spread(self._forecasts(games, knot), otherwise))
 
     def _forecasts(self, games: Sequence[Game], knot: int) -> Iterator[tuple[list[float], tuple[int, ...]]]:
         """The points foreseen and those won, of positions near a knot."""
@@ -232,25 +244,20 @@ class Learner:
                     yield self._foreseen(example, early, late), game.points
 
     def _foreseen(self, example: Example, knot: int, late: float) -> list[float]:
-        before, after = self.boxes[knot], self.boxes[knot + 1]
-
-        def told(boxes: tuple[int, ...]) -> float:
-            total = 0.0
-            for box in boxes:
-                total += before[box] + (after[box] - before[box]) * late
-            return total
-
-        points = [sure + told(boxes) for boxes, sure, _ in example.seats]
+        common = self._told(example.common, knot, late)
+        points = [sure + common + self._told(boxes, knot, late) for boxes, sure, _ in example.seats]
         for house in example.houses:
-            points[house.seat] += house.worth * min(max(told(house.boxes), 0.0), 1.0)
+            points[house.seat] += house.worth * min(max(self._told(house.boxes, knot, late), 0.0), 1.0)
         return points
 
 
-def train(players: int, games: int, processes: int) -> Weights:
+def train(players: int, games: int, processes: int, fewer: Weights | None = None) -> Weights:
+    """From what one would guess, and from what was learned with one player fewer in one round only."""
     starts = _starts(players)
-    learner = Learner(guessed_weights(players))
+    learner = Learner(begun(players, fewer))
+    schedule = SCHEDULE[-1:] if fewer else SCHEDULE
     with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        for number, (boldness, rate) in enumerate(SCHEDULE, 1):
+        for number, (boldness, rate) in enumerate(schedule, 1):
             began = time.monotonic()
             seeds = (f"{SEED} {players} {number} {game}" for game in range(games))
             task = partial(play, starts, learner.weights(), boldness)
@@ -262,13 +269,39 @@ def train(players: int, games: int, processes: int) -> Weights:
                     learner.note()
                     recent.append(game)
                 if done % 20 == 0 or done == games:
-                    stage = f"{number}/{len(SCHEDULE)}"
+                    stage = f"{number}/{len(schedule)}"
                     show(players, stage, done, games, error / done, time.monotonic() - began)
             learner.settle()
             learner.fit_spread(recent)
             mean = sum(sum(game.points) for game in recent) / (players * len(recent))
             print(f"   spread {learner.spread}, points {mean:.1f}", flush=True)
-    return learner.weights()
+    return settled(players, Weights.from_plain(learner.weights().to_plain()))
+
+
+def begun(players: int, fewer: Weights | None) -> Weights:
+    """What one would guess, and what one player fewer changed about it."""
+    guessed = guessed_weights(players)
+    if fewer is None:
+        return guessed
+    before = guessed_weights(players - 1)
+    boxes = tuple(
+        tuple(guess + (learned - old) for guess, learned, old in zip(*rows, strict=True))
+        for rows in zip(guessed.boxes, fewer.boxes, before.boxes, strict=True)
+    )
+    return Weights(boxes, guessed.spread)
+
+
+def settled(players: int, learned: Weights) -> Weights:
+    """Houses half way between guess and learning: docs/ai.md tells what either is worth alone."""
+    guessed = guessed_weights(players)
+    boxes = tuple(
+        tuple(
+            0.5 * (old + new) if box < LOWEST_WET else new
+            for box, (old, new) in enumerate(zip(*rows, strict=True))
+        )
+        for rows in zip(guessed.boxes, learned.boxes, strict=True)
+    )
+    return Weights(boxes, guessed.spread)
 
 
 def _starts(players: int) -> list[tuple[str, str]]:
@@ -290,7 +323,7 @@ def main(arguments: Sequence[str]) -> int:
         description=__doc__,
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--games", type=int, default=GAMES, help="games a round and number of players")
+    parser.add_argument("--games", type=int, help="games a round, whatever the number of players")
     parser.add_argument("--players", type=int, nargs="*", default=PLAYERS, help="learn only for these")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--out", type=Path, default=Path(value.__file__).with_name(value.FILE))
@@ -299,7 +332,11 @@ def main(arguments: Sequence[str]) -> int:
     if options.out.exists() and tuple(options.players) != PLAYERS:
         learned = json.loads(options.out.read_text(encoding="utf-8"))["players"]
     for players in options.players:
-        learned[str(players)] = train(players, options.games, options.processes).to_plain()
+        known = learned.get(str(players - 1))
+        fewer = Weights.from_plain(known) if known else None
+        learned[str(players)] = train(
+            players, options.games or GAMES[players], options.processes, fewer
+        ).to_plain()
         learned = dict(sorted(learned.items()))
         about = "Chances of dry houses to get water, and points to come, by fact, canals left and box."
         options.out.write_text(readable({"about": about, "players": learned}), encoding="utf-8", newline="\n")

@@ -42,7 +42,8 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
             yield Sprite(f"canal/{lying}-{kind}", _piece(lying, kind, quality))
         yield Sprite(f"pier/{kind}", _pier(kind, quality))
     for side in "NESW":
-        yield Sprite(f"canal/end-{side}", _end(side, quality))
+        yield Sprite(f"canal/end-{side}", _end(side, "single", quality))
+        yield Sprite(f"canal/end-{side}-double", _end(side, "double", quality))
         yield Sprite(f"basin/{side}", _basin(side, quality))
     yield Sprite("canal/one", _one(quality))
     yield Sprite("canal/tray", _heap(quality))
@@ -162,24 +163,27 @@ def _pier(kind: str, quality: Quality) -> Image.Image:
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1)), (8, 5)))
 
 
-def _end(side: str, quality: Quality) -> Image.Image:
+def _end(side: str, kind: str, quality: Quality) -> Image.Image:
     """A short spout beyond the tower, from which the last drops fall."""
-    slanted.stage(0.52, 0.56)
+    wider = WIDTHS[kind] - WIDTHS["single"]
+    slanted.stage(0.52 + wider, 0.56 + wider)
     out = {"N": (0, 1), "E": (1, 0), "S": (0, -1), "W": (-1, 0)}[side]
     put: Put = lambda u, v: (out[0] * u + out[1] * v, out[1] * u - out[0] * v + SHIFT)  # noqa: E731
-    half, water = WIDTHS["single"] / 2, CHANNEL["single"] / 2
+    half = WIDTHS[kind] / 2
     stone, floor, wet = Mason(), Mason(), Mason()
-    for sign in (-1, 1):
-        a, b = sorted((sign * (half - WALL), sign * half))
-        _block(stone, put, (-0.08, 0.135), (a, b), (0.0, BRIM + 0.012))
+    for lane in range(len(lanes(kind)) + 1):
+        edge = -half + lane * (CHANNEL[kind] + WALL)
+        _block(stone, put, (-0.08, 0.135), (edge, edge + WALL), (0.0, BRIM + 0.012))
     _block(stone, put, (-0.14, -0.08), (-half, half), (0.0, BRIM + 0.012))
     stone.done(m.travertine("spout"), 0.008, segments=3)
     _block(floor, put, (-0.09, 0.15), (-half + 0.01, half - 0.01), (0.0, FLOOR))
     floor.done(m.plaster_floor())
-    _block(wet, put, (-0.08, 0.152), (-water, water), (FLOOR, FLOOR + 0.02))
-    for k, (u, z, r) in enumerate(((0.165, 0.17, 0.026), (0.175, 0.10, 0.02), (0.18, 0.04, 0.024))):
-        x, y = put(u, 0.02 * (k - 1))
-        wet.ball((x, y, z), (r, r, r * 1.5), 2)
+    for lane in lanes(kind):
+        bank = (lane - CHANNEL[kind] / 2, lane + CHANNEL[kind] / 2)
+        _block(wet, put, (-0.08, 0.152), bank, (FLOOR, FLOOR + 0.02))
+        for k, (u, z, r) in enumerate(((0.165, 0.17, 0.026), (0.175, 0.10, 0.02), (0.18, 0.04, 0.024))):
+            x, y = put(u, lane + 0.02 * (k - 1))
+            wet.ball((x, y, z), (r, r, r * 1.5), 2)
     wet.done(m.still_water("last water"))
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1)), (8, 5)))
 

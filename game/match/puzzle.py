@@ -32,7 +32,8 @@ class PuzzlePolicy(LearningPolicy):
 
     @property
     def _own_turns(self) -> set[int]:
-        return {entry.turn for entry in self.match.session.log[self.begin :] if entry.owner == self.you}
+        log = self.match.session.log[self.begin :]
+        return {entry.turn for entry in log if entry.owner == entry.seat == self.you}
 
     @property
     def stars(self) -> int:
@@ -61,7 +62,8 @@ class PuzzlePolicy(LearningPolicy):
         """One turn too many would begin: until then the others may still do what the goal needs."""
         if self.turns_used < self.puzzle.turns or self._turn in self._own_turns:
             return False
-        return self.match.rules.turn_of(self.match.session.state) == self.you
+        # What chance still brings at the end of a game happens to somebody, but is nobody's turn.
+        return self.match.mover == self.match.rules.turn_of(self.match.session.state) == self.you
 
     @property
     def _turn(self) -> int:

@@ -90,14 +90,15 @@ def test_figures_are_told_apart(
 
 
 def _of_colour(sprites: Sprites, name: str) -> Surface:
-    return _medallion(sprites.get(name)) if name.startswith("reservoir") else sprites.get(name, (64, 64))
+    in_the_middle = name.startswith("reservoir") or name.endswith("1-wet")
+    return _medallion(sprites.get(name)) if in_the_middle else sprites.get(name, (64, 64))
 
 
-def _medallion(reservoir: Surface) -> Surface:
-    """The disc in the middle of a basin, which is what one looks for."""
-    width, height = reservoir.get_size()
+def _medallion(picture: Surface) -> Surface:
+    """What one looks for: the disc in the middle of a basin, the roof in the middle of a garden."""
+    width, height = picture.get_size()
     side = min(width, height) // 3
-    part = reservoir.subsurface(((width - side) // 2, (height - side) // 2, side, side))
+    part = picture.subsurface(((width - side) // 2, (height - side) // 2, side, side))
     return pygame.transform.smoothscale(part, (48, 48))
 
 

@@ -9,6 +9,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.core.spec import GameSpec
+from game.games import GAMES
 from game.storage.saves import decode
 from tests.saves.player import FRAME, Player
 
@@ -25,9 +27,14 @@ KEYS = (
     ),
     *(pygame.K_r, pygame.K_q, pygame.K_e, pygame.K_b, pygame.K_s, pygame.K_l, pygame.K_m, pygame.K_w),
     *(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_z, pygame.K_y, pygame.K_BACKSPACE, pygame.K_ESCAPE),
+    *(pygame.K_x, pygame.K_k, pygame.K_c, pygame.K_4, pygame.K_h, pygame.K_d),
     *(pygame.K_F1, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
 )
-PIECES = ("workman:", "builder:", "square:", "tray:", "reserve:", "seal:", "button:end-turn")
+PIECES = (
+    *("workman:", "builder:", "square:", "tray:", "reserve:", "seal:", "button:end-turn"),
+    *("space:", "point:", "line:", "stock:", "supply:", "button:dice", "button:stop"),
+)
+HOUSE = pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
 LEAVES = frozenset({"button:quit", "toggle:fullscreen", "toggle:vsync"})
 """What would end the trial, or open another window."""
 
@@ -92,14 +99,14 @@ class Monkey:
         self._player.app.careful_frame([turned], FRAME)
 
 
-def trial(folder: Path, seed: int, events: int) -> int:
+def trial(folder: Path, spec: GameSpec, seed: int, events: int) -> int:
     """How many actions it played in all the games it began, beside what was placed for it."""
     player = Player(folder, seed=seed)
-    player.start(player.alone())
+    player.start(player.alone(spec))
     monkey = Monkey(player, seed)
     for number in range(events):
         if player.scene == "title" and number % 3 == 0:
-            player.start(player.alone())
+            player.start(player.alone(spec))
         monkey.act()
     player.close()
     played = 0
@@ -111,12 +118,14 @@ def trial(folder: Path, seed: int, events: int) -> int:
     return played
 
 
-def test_a_short_visit(tmp_path: Path) -> None:
-    assert trial(tmp_path, 1, QUICK) > 5, "it played something"
+@HOUSE
+def test_a_short_visit(tmp_path: Path, spec: GameSpec) -> None:
+    assert trial(tmp_path, spec, 1, QUICK) > 5, "it played something"
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
+@HOUSE
 @pytest.mark.parametrize("seed", [2, 3])
-def test_a_long_visit(tmp_path: Path, seed: int) -> None:
-    assert trial(tmp_path, seed, MANY) > 40
+def test_a_long_visit(tmp_path: Path, spec: GameSpec, seed: int) -> None:
+    assert trial(tmp_path, spec, seed, MANY) > 40

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
+from game.core.spec import GameSpec
 from game.games import GAMES
 from game.scenes.statistics import StatisticsScene, achievements
 from game.storage.statistics import (
@@ -64,15 +66,16 @@ def test_sums() -> None:
     assert best_points(RESULTS, human=False) == [10, 30, 8]
 
 
-def test_a_finished_game_counts_and_the_results_mention_it(player: Player) -> None:
-    player.services.archive.results.add(RESULTS[0])
-    match = player.start(player.alone())
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+def test_a_finished_game_counts_and_the_results_mention_it(player: Player, spec: GameSpec) -> None:
+    player.services.archive.results.add(replace(RESULTS[0], game=spec.id))
+    match = player.start(player.alone(spec))
     while match.mover is not None:
         player.step()
     player.until(lambda: player.scene == "results")
     outcome = match.session.rules.outcome(match.session.state)
-    longest = GAMES[0].best(match.session.state)
-    said = achievements(player.services, GAMES[0], None if match.autosave is None else match.autosave.result)
+    longest = spec.best(match.session.state)
+    said = achievements(player.services, spec, None if match.autosave is None else match.autosave.result)
     assert f"{max(9, *longest)}." in said and "Your games: 3" in said, "two people played this one"
     player.close()
     last = player.services.archive.results.read()[-1]

@@ -192,6 +192,6 @@ class Readable:
             assert come is not None, "enough is given"
             return self.forced(self.rules.apply(state, self.rules.parse(come))[0], tuple(rest), left)
         decide = any if mover == you else all
-        # What was given is meant for the first rolls: whoever need not roll is asked for something else first.
+        # What is given is meant for the first rolls: whatever needs no roll is looked at before them.
         legal = reversed(self.rules.legal_actions(state))
         return decide(self.forced(self.rules.apply(state, action)[0], given, left) for action in legal)

@@ -27,7 +27,7 @@ from game.games.aquaedukt.ai.engine.layout import (
 )
 from game.games.aquaedukt.ai.engine.position import FlatPosition
 from game.games.aquaedukt.ai.engine.tables import Codes, FlatTables
-from game.games.aquaedukt.ai.pricing import Pricing
+from game.games.aquaedukt.ai.rolls import RollPricing
 from game.games.aquaedukt.ai.value import Weights
 
 LAST_SPREAD = 2.5
@@ -54,6 +54,17 @@ class CanalJudge:
             return [float(points) for points in self.position.points()]
         return self.pricing.points(self.position.cells)
 
+    def foreseen(self) -> list[float]:
+        """The same, with what the seat in turn may still build before its turn is over."""
+        position = self.position
+        cells = position.cells
+        points = self.points()
+        if cells[PHASE] in (ROLL, AGAIN):
+            rolls = position.tables.rolls_per_turn - cells[ROLLS] + (cells[PHASE] == ROLL)
+            rates = [float(seat == cells[ACTIVE]) for seat in range(position.tables.players)]
+            points[cells[ACTIVE]] += turn_of_rolls(self.pricing.gains(cells, rates), rolls)
+        return points
+
     def aims(self) -> list[float]:
         """What each seat may hope for, if the present turn were over."""
         position = self.position
@@ -72,15 +83,16 @@ class CanalJudge:
             found = self._aimed[key] = aims(shares_of(points, self._spread()), points)
         return found
 
-    def options(self) -> Codes:
+    def options(self, springs: int = SPRINGS_SEEN) -> Codes:
         """What is worth a look: of all the springs only those that most thirsty houses would be glad of."""
         position = self.position
         cells = position.cells
         legal = position.legal()
-        if cells[PHASE] != MAIN or cells[ENDED] or len(cells[DIGS]) <= SPRINGS_SEEN:
+        if cells[PHASE] != MAIN or cells[ENDED] or len(cells[DIGS]) <= springs:
             return legal
-        springs = self.pricing.best_springs(cells, SPRINGS_SEEN)
-        return tuple(code for code in legal if code == DICE) + springs + cells[LAYS] + cells[DOUBLES]
+        best = self.pricing.best_springs(cells, springs)
+        canals: Codes = cells[LAYS] + cells[DOUBLES]
+        return tuple(code for code in legal if code == DICE) + best + canals
 
     def _spread(self) -> float:
         cells = self.position.cells
@@ -146,9 +158,9 @@ def turn_of_rolls(gains: Sequence[float], rolls: int) -> float:
 
 
 @lru_cache(maxsize=16)
-def _pricing(tables: FlatTables, weights: Weights) -> Pricing:
+def _pricing(tables: FlatTables, weights: Weights) -> RollPricing:
     """Made once for a board: what it remembers of one decision serves the next."""
-    return Pricing(tables, weights)
+    return RollPricing(tables, weights)
 
 
 __all__ = ["DICE", "STOP", "CanalJudge", "turn_of_rolls"]

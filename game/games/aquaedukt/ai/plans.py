@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from game.games.aquaedukt.ai.engine.layout import (
-    ACTIVE,
     CANAL,
     CANALS,
     DICE,
     DOUBLE,
+    DOUBLES,
     ENDED,
+    LAYS,
     MAIN,
     PHASE,
     STOP,
 )
-from game.games.aquaedukt.ai.judge import CanalJudge
+from game.games.aquaedukt.ai.judge import SPRINGS_SEEN, CanalJudge
+
+FEW: Final = 4
+"""Springs and first canals that are looked at for somebody else."""
 
 
 class Plan(NamedTuple):
@@ -27,34 +31,60 @@ class Plan(NamedTuple):
     actions: tuple[int, ...]
 
 
-def plans(judge: CanalJudge) -> list[Plan]:
-    """Of the present decision, the best one first."""
-    found = list(_plans(judge))
-    found.sort(key=_best_first)
+def plans(judge: CanalJudge, pairs: bool = True) -> list[Plan]:
+    """Of the present decision, the best one first; on wish with each canal by itself."""
+    found = [*_others(judge), *_canals(judge, None if pairs else 0)]
+    found.sort(key=best_first)
     return found
 
 
-def _best_first(plan: Plan) -> tuple[float, tuple[int, ...]]:
+def likely_turn(judge: CanalJudge) -> Plan | None:
+    """What the seat in turn will probably do: second canals are tried after the best few first ones only."""
+    return min([*_others(judge, FEW), *_canals(judge, FEW)], key=best_first, default=None)
+
+
+def best_first(plan: Plan) -> tuple[float, tuple[int, ...]]:
     return -plan.value, plan.actions
 
 
-def _plans(judge: CanalJudge) -> Iterator[Plan]:
+def _others(judge: CanalJudge, springs: int = SPRINGS_SEEN) -> Iterator[Plan]:
+    """Whatever is no canal."""
     position = judge.position
+    first, last = position.tables.canal, position.tables.house
     seat = position.active
-    seen: set[tuple[int, int]] = set()
-    for option in judge.options():
-        position.apply(option)
-        if position.cells[PHASE] == CANAL and position.cells[ACTIVE] == seat:
-            for second in position.legal():
-                position.apply(second)
-                # Two canals make the same network in either order.
-                network = position.cells[CANALS], position.cells[DOUBLE]
-                if network not in seen:
-                    seen.add(network)
-                    yield Plan(judge.aims()[seat], (option, second))
-                position.undo()
-        else:
+    for option in judge.options(springs):
+        if not first <= option < last:
+            position.apply(option)
             yield Plan(judge.hope(seat), (option,))
+            position.undo()
+
+
+def _canals(judge: CanalJudge, few: int | None) -> Iterator[Plan]:
+    position = judge.position
+    cells, seat = position.cells, position.active
+    if cells[PHASE] not in (MAIN, CANAL) or cells[ENDED]:
+        return
+    alone: list[Plan] = []
+    for option in cells[LAYS] + cells[DOUBLES]:
+        position.apply(option)
+        goes_on = position.cells[PHASE] == CANAL
+        alone.append(Plan(judge.aims()[seat], (option, STOP) if goes_on else (option,)))
+        position.undo()
+    yield from alone
+    alone.sort(key=best_first)
+    seen: set[tuple[int, int]] = set()
+    for option, *following in (plan.actions for plan in alone[:few]):
+        if not following:
+            continue
+        position.apply(option)
+        for second in position.cells[LAYS] + position.cells[DOUBLES]:
+            position.apply(second)
+            # Two canals make the same network in either order.
+            network = position.cells[CANALS], position.cells[DOUBLE]
+            if network not in seen:
+                seen.add(network)
+                yield Plan(judge.aims()[seat], (option, second))
+            position.undo()
         position.undo()
 
 
@@ -70,7 +100,7 @@ def after_replies(judge: CanalJudge, seat: int, turns: int) -> float:
         turns -= 1
         mover = position.active
         before = judge.aims()
-        best = min(_plans(judge), key=_best_first, default=None)
+        best = likely_turn(judge)
         if best is None:
             break
         if best.actions[0] == DICE:
@@ -88,9 +118,10 @@ def after_replies(judge: CanalJudge, seat: int, turns: int) -> float:
     return value
 
 
-def foresight(judge: CanalJudge, plan: Plan, seat: int, turns: int) -> float:
+def foresight(judge: CanalJudge, plan: Plan, turns: int) -> float:
     """The value of a plan, corrected by what the replies to it change."""
     position = judge.position
+    seat = position.active
     for action in plan.actions:
         position.apply(action)
     played = len(plan.actions)

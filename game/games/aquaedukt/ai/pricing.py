@@ -1,8 +1,8 @@
-"""The points every seat may expect, and what a roll may bring. Written for speed."""
+"""The points every seat may expect. Written for speed."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import Any, Final
 
 from game.games.aquaedukt.ai import boxes as box
@@ -18,18 +18,14 @@ from game.games.aquaedukt.ai.engine.layout import (
     PHASE,
     SPRINGS_LEFT,
     STOCK,
-    STOCK_BITS,
     WET,
 )
 from game.games.aquaedukt.ai.engine.tables import Codes, FlatTables
 from game.games.aquaedukt.ai.hidden import HiddenWaters
-from game.games.aquaedukt.ai.reach import WAYS, Reach, Surveyor
+from game.games.aquaedukt.ai.prices import COUNT_BITS, CROWDS, PER_WAY, Prices, lowest_of, stock_boxes
+from game.games.aquaedukt.ai.reach import Reach, Surveyor
 from game.games.aquaedukt.ai.value import Weights
 
-COUNT_BITS: Final = (1 << STOCK_BITS) - 1
-PER_WAY: Final = ROOM * VALUES
-
-CROWDS: Final = CROWD * CROWD
 MAX_KEPT: Final = 1 << 12
 
 House = tuple[int, int, int, int]
@@ -39,73 +35,6 @@ Counts = tuple[int, int, int]
 """The boxes of the wet and the near regions and of the free spaces with water."""
 Settled = tuple[int, list[House]]
 """Of one seat: the points that have water, and the dry houses."""
-
-
-class Prices:
-    """The weights with so many canals left, laid out and added up for looking up."""
-
-    __slots__ = (
-        "_boxes",
-        "_stocks",
-        "arms",
-        "crowd",
-        "house",
-        "near",
-        "spaces",
-        "spread",
-        "springs",
-        "turn",
-        "wet",
-    )
-
-    def __init__(self, weights: Weights, canals: int) -> None:
-        self._boxes, self.spread = boxes, _ = weights.at(canals)
-        self.house = [
-            [
-                boxes[box.WAY_ROOM + way * ROOM + room]
-                + boxes[box.WAY_VALUE + way * VALUES + value]
-                + boxes[box.WAY_TURNS + way * box.TURNS + turn]
-                for way in range(WAYS)
-                for room in range(ROOM)
-                for value in range(VALUES)
-            ]
-            for turn in range(box.TURNS)
-        ]
-        """By the turns until its owner moves, then by way, room and value: the chance to get water."""
-        self.crowd = [
-            boxes[box.WAY_CROWD + BAND[way] * CROWD * CROWD + crowd]
-            for way in range(WAYS)
-            for crowd in range(CROWD * CROWD)
-        ]
-        self.wet = boxes[box.LOWEST_WET : box.LOWEST_NEAR]
-        self.near = boxes[box.LOWEST_NEAR : box.TURNS_WET]
-        self.turn = boxes[box.TURNS_WET : box.LOWEST_SPACES]
-        self.spaces = boxes[box.LOWEST_SPACES : box.TILES_LEFT]
-        self.springs = boxes[box.SPRINGS_LEFT : box.LIVE_ARMS]
-        self.arms = boxes[box.LIVE_ARMS :]
-        self._stocks: dict[int, tuple[int, float]] = {}
-
-    def stock(self, stock: int) -> tuple[int, float]:
-        """The lowest tile (0: none), and what the tiles are worth whatever the board is like."""
-        found = self._stocks.get(stock)
-        if found is None:
-            worth = 0.0
-            for number in stock_boxes(stock):
-                worth += self._boxes[number]
-            found = self._stocks[stock] = lowest_of(stock), worth
-        return found
-
-
-def lowest_of(stock: int) -> int:
-    return next((v + 1 for v in range(VALUES) if stock >> v * STOCK_BITS & COUNT_BITS), 0)
-
-
-def stock_boxes(stock: int) -> tuple[int, ...]:
-    counts = [stock >> value * STOCK_BITS & COUNT_BITS for value in range(VALUES)]
-    return (
-        box.TILES_LEFT + min(box.TILES - 1, (sum(counts) + 1) // 2),
-        *(box.TILES_OF + value * box.COUNT + min(box.COUNT - 1, count) for value, count in enumerate(counts)),
-    )
 
 
 class Pricing:
@@ -144,8 +73,9 @@ class Pricing:
             return self._last_round(cells)
         prices, reach, turns = self.prices(cells), self._surveyor.reach(cells), self.turns(cells)
         counts = self._count_regions(cells[FREE], cells[WET], reach.near)
-        common = prices.springs[cells[SPRINGS_LEFT] if cells[SPRINGS_LEFT] < 5 else 5]
-        common += prices.arms[reach.arms if reach.arms < 5 else 5]
+        common = 0.0
+        for number in self._common_boxes(cells, reach):
+            common += prices.boxes[number]
         way, crowds = reach.way, prices.crowd
         points = []
         for seat, (sure, dry) in enumerate(self.settled(cells)):
@@ -265,64 +195,6 @@ class Pricing:
             self._hidden.add(points, cells, None, [])
         return points
 
-    # What a roll may bring
-
-    def gains(self, cells: list[Any], rates: Sequence[float]) -> list[float]:
-        """For each region that can be rolled, what building there is worth at best to the seat in turn.
-
-        ``rates`` say what a point of each seat is worth to it. What changes for neighbours is left out.
-        """
-        seat, free, wet = cells[ACTIVE], cells[FREE], cells[WET]
-        if cells[ENDED]:
-            lowest = rates[seat] * lowest_of(cells[STOCK + seat])
-            return [lowest if free & bits & wet else 0.0 for bits in self._region_bits if free & bits]
-        prices, reach, turns = self.prices(cells), self._surveyor.reach(cells), self.turns(cells)
-        counts = self._count_regions(free, wet, reach.near)
-        stock, turn = cells[STOCK + seat], turns[seat]
-        before = self.to_come(prices, stock, turn, counts)
-        costs = {
-            value: self.to_come(prices, stock - (1 << STOCK_BITS * value), turn, counts) - before
-            for value in self._tables.values(stock)[0]
-        }
-        """What is lost with a tile out of the stock."""
-        lowest = min(costs)
-        own, others = self._dry(cells, seat)
-        own_rate, chances, way = rates[seat], prices.house[turn], reach.way
-        found = []
-        for bits in self._region_bits:
-            left = free & bits
-            if not left:
-                continue
-            room = left.bit_count()
-            shift = self._shift(cells, bits, room, rates, turns, prices, way)
-            best = -9.0
-            if left & wet:
-                best = lowest + 1 + costs[lowest]
-            left &= ~wet
-            if room == 1 and left:
-                best = max(best, *costs.values())
-                left = 0
-            at = (room - 2 if room <= ROOM else ROOM - 1) * VALUES
-            while left:
-                low = left & -left
-                left ^= low
-                space = low.bit_length() - 1
-                kin = (own & self._near[space]).bit_count()
-                rivals = (others & self._near[space]).bit_count()
-                here = way[space]
-                crowd = prices.crowd[
-                    here * 16 + (kin if kin < 3 else 3) * CROWD + (rivals if rivals < 3 else 3)
-                ]
-                for value, cost in costs.items():
-                    chance = chances[here * PER_WAY + at + value] + crowd
-                    if chance > 0.0:
-                        worth = cost + (value + 1) * (chance if chance < 1.0 else 1.0)
-                        best = worth if worth > best else best
-                    elif cost > best:
-                        best = cost
-            found.append(own_rate * best + shift)
-        return found
-
     def _dry(self, cells: list[Any], seat: int) -> tuple[int, int]:
         """The dry houses of a seat, and those of all others."""
         own = others = 0
@@ -335,35 +207,6 @@ class Pricing:
             else:
                 others |= houses
         return own & ~cells[WET], others & ~cells[WET]
-
-    def _shift(
-        self,
-        cells: list[Any],
-        bits: int,
-        room: int,
-        rates: Sequence[float],
-        turns: Sequence[int],
-        prices: Prices,
-        way: tuple[int, ...],
-    ) -> float:
-        """What one free space less means for the dry houses in a region: with the last one they go out."""
-        total = 0.0
-        dry = bits & ~cells[WET]
-        now = min(room, ROOM) - 1
-        after = min(room - 1, ROOM) - 1
-        for seat in self._seats:
-            chances = prices.house[turns[seat]]
-            for value in range(VALUES):
-                houses = cells[HOUSES + VALUES * seat + value] & dry
-                while houses:
-                    low = houses & -houses
-                    houses ^= low
-                    at = way[low.bit_length() - 1] * PER_WAY + value
-                    change = -min(max(chances[at + now * VALUES], 0.0), 1.0)
-                    if room > 1:
-                        change += min(max(chances[at + after * VALUES], 0.0), 1.0)
-                    total += rates[seat] * (value + 1) * change
-        return total
 
     # What an example is made of
 
@@ -398,12 +241,23 @@ class Pricing:
                 box.TURNS_WET + turns[seat] * box.WET + wet,
                 box.LOWEST_SPACES + lowest * box.SPACES + spaces,
             )
-            yield (
-                *stock_boxes(stock),
-                *(rates if stock else ()),
-                box.SPRINGS_LEFT + min(cells[SPRINGS_LEFT], box.SPRINGS - 1),
-                box.LIVE_ARMS + min(reach.arms, box.ARMS - 1),
-            )
+            yield (*stock_boxes(stock), *(rates if stock else ()))
+
+    def describe_game(self, cells: list[Any]) -> tuple[int, ...]:
+        """The boxes that are the same for every seat."""
+        return self._common_boxes(cells, self._surveyor.reach(cells))
+
+    def _common_boxes(self, cells: list[Any], reach: Reach) -> tuple[int, ...]:
+        tiles = 0
+        for stock in cells[STOCK : STOCK + self._players]:
+            # Four counts of eight bits each: one product adds them up in the highest.
+            tiles += stock * 0x01010101 >> 24 & COUNT_BITS
+        springs = cells[SPRINGS_LEFT]
+        return (
+            box.SPRINGS_LEFT + (springs if springs < box.SPRINGS else box.SPRINGS - 1),
+            box.LIVE_ARMS + (reach.arms if reach.arms < box.ARMS else box.ARMS - 1),
+            box.TILES_OF_ALL + min(box.TILES - 1, (tiles // self._players + 1) // 2),
+        )
 
 
 def _neighbourhoods(tables: FlatTables) -> list[int]:

@@ -165,10 +165,11 @@ class Solver(Prover[FlatPosition]):
         legal = list(self.position.legal())
         if turns == 1 and self.spends_a_turn() and self._others_can_wait():
             legal = [code for code in legal if self._may_help(code)]
-        return sorted(legal[::-1], key=self._spoils, reverse=True)
+        legal.reverse()
+        return sorted(legal, key=self._spoils, reverse=True)
 
     def _spoils(self, code: int) -> int:
-        """What a canal brings those who shall have no more than so much: looked at first, it ends a search."""
+        """What a canal brings those who shall have no more than so much: found first, it ends a search."""
         goal, position = self.goal, self.position
         laid = code in position.cells[LAYS] or code in position.cells[DOUBLES]
         if not isinstance(goal, FlatPoints) or position.to_move == self.you or not laid:

@@ -72,10 +72,6 @@ def _spaces(names: str) -> frozenset[Space]:
     return frozenset(map(Space, names.split()))
 
 
-def _points(names: str) -> frozenset[Point]:
-    return frozenset(map(Point, names.split()))
-
-
 _SPRINGHEAD = Figure(
     ("c3", "g7"),
     mountains="e6",
@@ -129,7 +125,7 @@ FIGURES: dict[str, Figure] = {
         ("d3", "j6"),
         springs="g3-h4",
         canals="h3-h4 h4-i4",
-        marks=CanalMarks(no_points=_points("g3-h4 h3-i4 h4-i5"), shown=("line:h3-h4", "line:h4-i4")),
+        marks=CanalMarks(reasons=("point:g3-h4", "point:h3-i4", "point:h4-i5")),
         shows="spring h4-i5",
         refused="canal-there",
     ),
@@ -183,14 +179,14 @@ FIGURES: dict[str, Figure] = {
         ("c2", "j7"),
         springs="d4-e5 h4-i5",
         canals="e4-e5 h4-i4 h4-i4",
-        houses="e4 red 2, d5 red 3, f4 blue 1, k4 blue 2, i4 blue 4, g4 red 4",
+        houses="e4 red 2, d5 red 3, f4 blue 1, i4 blue 4, g4 red 4",
     ),
     "over": Figure(
         ("c2", "h7"),
-        mountains="e3 f5",
+        mountains="e4 f5",
         springs="d4-e5",
         canals="e4-e5 f4-f5 e4-e5 f4-f5",
-        houses="f6 red 4, e6 blue 2, f3 red 1",
+        houses="f6 red 4, e3 blue 2, f3 red 1",
     ),
     "dry": Figure(
         ("a1", "f4"),

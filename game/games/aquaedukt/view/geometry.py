@@ -56,8 +56,12 @@ class Places:
         return self._lines[line]
 
     def middle(self, line: Line) -> Point:
-        (x, y), (u, v) = self._lines[line]
-        return (x + u) / 2, (y + v) / 2
+        return self.middles[line]
+
+    @cached_property
+    def middles(self) -> Mapping[Line, Point]:
+        """Of every line: whoever carries a canal is asked with each move which of them is meant."""
+        return {line: ((x + u) / 2, (y + v) / 2) for line, ((x, y), (u, v)) in self._lines.items()}
 
     def upright(self, line: Line) -> bool:
         """The line runs up and down: it parts two spaces of a row."""

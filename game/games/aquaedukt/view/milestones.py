@@ -17,7 +17,7 @@ INK: Colour = (58, 40, 22)
 LIT_INK: Colour = (120, 46, 8)
 FACE = 0.44
 """How far down its picture the number stands."""
-FIGURES = 0.215
+FIGURES = 0.22
 """Height of its letters, in cells."""
 
 

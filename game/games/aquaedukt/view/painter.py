@@ -20,8 +20,8 @@ from game.table.figures import draw_effects
 from game.table.sectors import gathered
 from game.ui import Ui
 
-CHIMNEY = (0.2, -0.26)
-"""Where the smoke of a house rises, seen from its middle."""
+CHIMNEYS = {1: (-0.035, -0.20), 2: (0.172, -0.19), 3: (0.172, -0.24), 4: (0.172, -0.24)}
+"""Where smoke rises from a tile with so many houses, seen from its middle: the top of a roof."""
 
 Still = tuple[Surface, Rect]
 
@@ -135,11 +135,15 @@ class Painter:
         """Piers where pieces meet, and what each arm ends in."""
         stage, places = self.stage, self.canvas.places
         found: dict[str, tuple[str, Point]] = {}
-        for canal in stage.canals.values():
-            found[canal.end] = names.pier_sprite(canal.width), places.point(canal.end)
+        widths = {canal.end: canal.width for canal in stage.canals.values()}
+        for point, width in widths.items():
+            found[point] = names.pier_sprite(width), places.point(point)
         for point, end in stage.ends.items():
             if end.kind == "open":
-                found[f"{point} end"] = names.end_sprite(end.heading), places.point(point)
+                found[f"{point} end"] = (
+                    names.end_sprite(end.heading, widths.get(point, 1)),
+                    places.point(point),
+                )
                 found.pop(point, None)
             elif end.kind == "basin":
                 found[point] = names.basin_sprite(end.heading), places.point(point)
@@ -180,9 +184,9 @@ class Painter:
                 yield self._lives("spring/welling", places.point(spring), 3 * index)
         for space, house in stage.houses.items():
             if house.wet and space not in self._lifted:
-                x, y = places.space(space)
+                (x, y), (right, down) = places.space(space), CHIMNEYS[house.value]
                 # Not all in step; and the same for a house whatever happens to others.
-                yield self._lives("smoke", (x + CHIMNEY[0], y + CHIMNEY[1]), int(3 * x + 5 * y))
+                yield self._lives("smoke", (x + right, y + down), int(3 * x + 5 * y))
 
     def _lives(
         self, family: str, at: Point, phase: int, line: Line | None = None, heading: Side = "N"

@@ -62,8 +62,8 @@ def pool_sprite(width: int) -> str:
     return f"stream/pier-{WIDTHS[width]}"
 
 
-def end_sprite(heading: Side) -> str:
-    return f"canal/end-{heading}"
+def end_sprite(heading: Side, width: int) -> str:
+    return f"canal/end-{heading}" + ("-double" if width > 1 else "")
 
 
 def basin_sprite(heading: Side) -> str:
@@ -91,7 +91,8 @@ def used() -> Iterator[str]:
     yield "spring/well"
     yield from (pier_sprite(width) for width in WIDTHS)
     for side in TOWARDS:
-        yield from (end_sprite(side), basin_sprite(side))
+        yield basin_sprite(side)
+        yield from (end_sprite(side, width) for width in WIDTHS)
     for frame in range(LIVING):
         yield from (f"smoke/{frame}", f"spring/welling/{frame}")
         for width in WIDTHS:

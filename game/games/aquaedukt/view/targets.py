@@ -79,16 +79,15 @@ class CanalTargets(Targets):
 
     def near_lines(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """The lines near the pointer, the nearest first; one that is allowed counts as a little nearer."""
-        board, enabled = self.state.board, self.view.gesture.enabled
-        places = self.view.board.canvas.places
+        enabled = self.view.gesture.enabled
         x, y = self._cells(pos)
-
-        def far(line: Line) -> float:
-            u, v = places.middle(line)
-            return hypot(x - u, y - v) + (0.0 if f"line:{line}" in enabled else RELUCTANT)
-
-        near = sorted((far(line), line) for line in board.lines)
-        return tuple(f"line:{line}" for distance, line in near if distance <= FAR)
+        near: list[tuple[float, str]] = []
+        for line, (u, v) in self.view.board.canvas.places.middles.items():
+            if abs(x - u) <= FAR and abs(y - v) <= FAR:
+                target = f"line:{line}"
+                distance = hypot(x - u, y - v) + (0.0 if target in enabled else RELUCTANT)
+                near.append((distance, target))
+        return tuple(target for distance, target in sorted(near) if distance <= FAR)
 
     def other_of(self, pos: tuple[int, int]) -> frozenset[str]:
         """The two allowed lines that R chooses between; empty if there are not two."""

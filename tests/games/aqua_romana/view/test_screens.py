@@ -14,13 +14,14 @@ from game.games.aqua_romana.view.gestures.base import VIEW_REASONS
 from game.i18n import LANGUAGES
 from game.scenes.page import Page
 from game.table.cards import PlayerCard
-from tests.games.aqua_romana.view.layout import check_match, check_words
 from tests.games.aqua_romana.view.table import PHASES, Screen, moments, screen
 from tests.looks import Look, looks
+from tests.table.layout import check_match, check_words
 
 LARGE = (3840, 2160)
 LOOKS = looks([(1280, 720), (1920, 1080), LARGE], [1.0, 2.0], LANGUAGES)
 LONG_NAME = "Maximiliane Wwwwww"
+ON_BOARD = ("square", "path", "builder", "workman", "reserve", "seal")
 VALUES = {"outlet": "c1S", "other": "h1S", "kind": "double", "builder": "bridge", "allowed": "double"}
 
 
@@ -42,7 +43,7 @@ def test_nothing_is_cut_or_covered(shown: Screen, players: int) -> None:
     for phase, actions in moments(players).items():
         view = shown.show(players, actions, LONG_NAME)
         try:
-            check_match(view, shown.services.ui.window)
+            check_match(view, shown.services.ui.window, ON_BOARD)
         except AssertionError as error:
             raise AssertionError(f"{phase}: {error}") from None
 
@@ -63,7 +64,7 @@ def test_every_refusal_fits_into_the_prompt(shown: Screen) -> None:
     for reason, ruling in (REASONS | VIEW_REASONS).items():
         view.refusal = Reason(reason, ("c4",), ruling, VALUES)
         view.show_gesture()
-        check_match(view, shown.services.ui.window)
+        check_match(view, shown.services.ui.window, ON_BOARD)
 
 
 def test_all_phases_are_measured() -> None:
@@ -78,4 +79,4 @@ def test_the_longest_name_stays_clear_of_the_points(tmp_path: Path) -> None:
         for card in (w for w in view.widgets.root.walk() if isinstance(w, PlayerCard)):
             name = next(text for text, *_ in card._texts() if text.startswith("W"))
             assert name.endswith("…")
-        check_match(view, shown.services.ui.window)
+        check_match(view, shown.services.ui.window, ON_BOARD)

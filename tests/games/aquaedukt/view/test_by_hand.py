@@ -14,9 +14,9 @@ from game.games.aquaedukt.rules.legality import legal_actions
 from game.games.aquaedukt.rules.preview import build_preview, canal_preview
 from game.games.aquaedukt.view.gestures.base import CANAL, DICE, SPRING, STOP
 from game.games.aquaedukt.view.summary import summary
-from tests.games.aqua_romana.view.layout import check_words
 from tests.games.aquaedukt.view.games import example
 from tests.games.aquaedukt.view.hand_table import Table, table
+from tests.table.layout import check_words
 
 END = "button:end-turn"
 STEPS = example("two")

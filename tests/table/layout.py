@@ -1,13 +1,14 @@
-"""What must hold of a match and its results at any size."""
+"""What must hold of a match of any game, and of its results, at any size."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from pygame import Rect
 
-from game.games.aqua_romana.view.view import AquaView
 from game.table.prompt import PromptBar
+from game.table.view import TableView
 from game.ui.widgets import Widget
 from tests.layout import Line, check_apart, scrolled
 
@@ -35,7 +36,8 @@ def check_words(root: Widget, window: Rect) -> None:
         check_apart(group)
 
 
-def check_match(view: AquaView, window: Rect) -> None:
+def check_match(view: TableView[Any, Any, Any], window: Rect, on_board: tuple[str, ...]) -> None:
+    """Things of the families ``on_board`` lie on the board, and nothing leaves the window."""
     elements = list(view.elements())
     for element in elements:
         assert window.contains(Rect(element.rect)), f"{element.id} leaves the window"
@@ -44,5 +46,5 @@ def check_match(view: AquaView, window: Rect) -> None:
     assert not board.colliderect(column) and not board.colliderect(view.prompt_rect)
     assert view.prompt_rect.right <= column.left or view.prompt_rect.bottom <= column.top
     for element in elements:
-        if element.id.startswith(("square:", "path:", "builder:", "workman:", "reserve:", "seal:")):
+        if element.id.partition(":")[0] in on_board:
             assert board.contains(Rect(element.rect)), f"{element.id} is not on the board"

@@ -1,0 +1,112 @@
+"""The page of what there is to learn, and every step of every lesson: nothing cut, nothing covered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, ClassVar, Protocol, cast
+
+import pytest
+
+from game.app import App
+from game.core.lesson import Lesson, Puzzle
+from game.scenes.learn import LearnScene
+from game.scenes.lesson import LessonScene
+from game.scenes.match import LearningScene
+from game.scenes.puzzle import PuzzleScene
+from game.scenes.stack import Scene
+from game.services import Services
+from game.table.guide import GuidePanel
+from game.table.view import TableView
+from game.ui.widgets import Scroll
+from tests.games.learning.subject import Subject
+from tests.layout import check
+from tests.looks import Look
+from tests.table.layout import check_match
+
+
+class Shown(Protocol):
+    """A program driven frame by frame."""
+
+    app: App
+    services: Services
+
+    def frame(self) -> None: ...
+
+
+class ScreenTests:
+    """Derived in the tests of each game, which also has the fixtures ``shown`` and ``look``."""
+
+    subject: ClassVar[Subject]
+    on_board: ClassVar[tuple[str, ...]]
+    """Families of things that lie on the board."""
+    ends_turn: ClassVar[Callable[[str], bool]] = staticmethod(lambda action: False)
+    """Whether an action is played by the button that ends a turn."""
+
+    def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
+        course = self.subject.course
+        for name, values in (("lesson", course.lessons), ("puzzle", course.puzzles)):
+            if name in metafunc.fixturenames:
+                metafunc.parametrize(name, values, ids=[each.id for each in values])
+
+    def put(self, shown: Shown, scene: Scene) -> None:
+        shown.app.stack.reset(scene)
+        shown.app.stack.apply()
+        shown.frame()
+        shown.frame()
+
+    def check_guide(self, shown: Shown, scene: LearningScene, *, scrolls: bool) -> None:
+        view = cast(TableView[Any, Any, Any], scene.view)
+        check_match(view, shown.services.ui.window, self.on_board)
+        (panel,) = [w for w in view.widgets.root.walk() if isinstance(w, GuidePanel)]
+        words = next(w for w in panel.walk() if isinstance(w, Scroll))
+        assert words.rect.h > 0
+        assert scrolls or not words.scrollable, f"{panel.label!r} needs more room than there is"
+
+    def test_the_page(self, shown: Shown) -> None:
+        progress = shown.services.archive.progress
+        progress.finish(f"{self.subject.spec.id}/lesson/{self.subject.course.lessons[0].id}")
+        page = LearnScene(shown.services, self.subject.spec)
+        self.put(shown, page)
+        check(page, shown.services.ui.window)
+
+    def test_every_step_of_every_lesson(self, shown: Shown, look: Look, lesson: Lesson) -> None:
+        course = self.subject.course
+        scene = LessonScene(shown.services, self.subject.spec, course, course.lessons.index(lesson))
+        self.put(shown, scene)
+        while scene.policy.step is not None:
+            self.check_guide(shown, scene, scrolls=look.scale > 1)
+            if scene.policy.step.wanted:
+                self.do(scene)
+            else:
+                scene.policy.go_on()
+            shown.frame()
+        if not scene.policy.lesson.opponent:
+            self.check_guide(shown, scene, scrolls=look.scale > 1)
+
+    def do(self, scene: LessonScene) -> None:
+        """What the step wants, however it is done."""
+        if scene.match.handing_over is not None:
+            scene.match.end_turn(None)
+        rules, state, step = scene.match.session.rules, scene.match.session.state, scene.policy.step
+        assert step is not None
+        action = next(each for each in rules.legal_actions(state) if step.accepts(rules.format(each)))
+        if self.ends_turn(rules.format(action)):
+            scene.match.end_turn(action)
+        else:
+            scene.match.play(action)
+
+    def test_every_puzzle(self, shown: Shown, look: Look, puzzle: Puzzle) -> None:
+        """At the beginning, with its hint, and when it is solved."""
+        course = self.subject.course
+        scene = PuzzleScene(shown.services, self.subject.spec, course, course.puzzles.index(puzzle))
+        self.put(shown, scene)
+        self.check_guide(shown, scene, scrolls=look.scale > 1)
+        scene.policy.ask_for_hint()
+        shown.frame()
+        self.check_guide(shown, scene, scrolls=look.scale > 1)
+        scene.policy.show_solution()
+        shown.frame()
+        self.check_guide(shown, scene, scrolls=look.scale > 1)
+        scene.policy.result = "solved"
+        scene.view.refresh()
+        self.check_guide(shown, scene, scrolls=look.scale > 1)
