@@ -112,6 +112,7 @@ def strengths(levels: Sequence[str], ladder: Ladder, players: int) -> dict[str, 
         return {}
     found, value = {levels[0]: WEAKEST}, WEAKEST
     for level, measured in zip(levels[1:], ladder[players], strict=True):
-        value += gap(measured, players)
+        # A few games may say otherwise, but nobody is offered as the stronger one who is not.
+        value += max(0.0, gap(measured, players))
         found[level] = value
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
+from typing import Any
 
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
 from game.core.spec import GameSpec, LevelLibrary
@@ -51,6 +52,13 @@ class Stop:
             options=self.stage.options,
             stage=self.stage.id,
         )
+
+    def start(self, library: LevelLibrary) -> Any:
+        """The table as it lies before the first step."""
+        level = library.get(self.stage.level)
+        assert level is not None, "a stage is played on a board that came with the game"
+        seats = level.seats(len(self.stage.opponents) + 1)
+        return library.start(level.id, seats, self.stage.options)
 
     def stars(self, result: GameResult) -> int:
         """None for a game that was lost."""

@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 from pygame import Rect, Surface
 
+from game.core.rules import CHANCE
 from game.match.campaign import Stop, reached, road, said
 from game.match.names import board_name
 from game.scenes.match import MatchScene
@@ -17,7 +18,7 @@ from game.services import Services
 from game.ui import Ui, layout
 from game.ui.paint import draw_focus
 from game.ui.theme import GOLD, INK, INK_SOFT, IVORY, TERRACOTTA, WOOD
-from game.ui.widgets import Button, Column, Free, Panel, Row, Scroll, Spacer, Stars, Text, Widget
+from game.ui.widgets import Button, Column, Free, Panel, Row, Scroll, Spacer, Stars, Text, Thumbnail, Widget
 from game.ui.widgets.base import Point, Size
 from game.ui.widgets.button import Pressable
 
@@ -41,8 +42,9 @@ NUMERALS = (
 )
 BESIDE = 560
 """Reference pixels of what stands beside the map."""
+PICTURE = (440, 300)
 LARGE = 1.25
-"""With larger texts the names are said beside the map alone."""
+"""With larger texts the names are said beside the map alone, and the board is not shown."""
 
 
 class CampaignScene(Page):
@@ -55,6 +57,9 @@ class CampaignScene(Page):
         self._stops = road(services.games)
         self._look()
         self._chosen = self._reached
+        self._pictures: dict[tuple[int, int], Surface] = {}
+        """Of boards, by stage and height."""
+        self._thumbnail: Thumbnail | None = None
 
     def _look(self) -> None:
         self._progress = self.services.archive.progress
@@ -144,11 +149,32 @@ class CampaignScene(Page):
             Stars(ui, self._stars(stop), 34),
             *(Text(ui, f"· {each}", size=22) for each in asked),
         ]
+        self._thumbnail = None
+        if ui.viewport.ui_scale <= LARGE:
+            known = self._pictures.get((self._chosen, ui.t(PICTURE[1])))
+            self._thumbnail = Thumbnail(ui, PICTURE, known)
+            parts.append(self._thumbnail)
         if self._chosen > self._reached:
             parts.append(Text(ui, self.text("campaign.locked"), size=20, role="italic", colour=TERRACOTTA))
         elif all(self._stars(each) for each in self._stops):
             parts.append(Text(ui, self.text("campaign.finished"), size=20, role="italic", colour=INK_SOFT))
         return parts
+
+    # the board
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        if self._thumbnail is not None and self._thumbnail.picture is None:
+            stop, size = self._stops[self._chosen], (self.ui.t(PICTURE[0]), self.ui.t(PICTURE[1]))
+            start = stop.start(self.services.archive.library(stop.spec))
+            seen = stop.spec.rules().seen_by(start, CHANCE)
+            picture = stop.spec.screen().picture(self.ui, seen, size)
+            self._pictures[self._chosen, size[1]] = picture
+            self._thumbnail.show(picture)
+
+    def wake_after(self) -> float | None:
+        unpainted = self._thumbnail is not None and self._thumbnail.picture is None
+        return 0.0 if unpainted else super().wake_after()
 
     # what is chosen
 

@@ -67,6 +67,8 @@ class MatchScene(TableScene):
         )
         self.view = self.spec.screen().match(self.ui, self.text, self.match, services.keys.of(self.spec))
         self._ended = False
+        self._achieved = ""
+        """What is still to be said of it."""
 
     # the life of the scene
 
@@ -136,6 +138,7 @@ class MatchScene(TableScene):
 
     def update(self, dt: float) -> None:
         self.match.poll()
+        self._tell_deeds()
         self.view.update(dt)
         if not self.view.idle:
             return
@@ -152,7 +155,7 @@ class MatchScene(TableScene):
 
     def wake_after(self) -> float | None:
         wishes = [self.view.wake_after()]
-        if self.match.waits:
+        if self.match.waits or self._achieved:
             wishes.append(POLL_SECONDS)
         return min((wish for wish in wishes if wish is not None), default=None)
 
@@ -176,17 +179,23 @@ class MatchScene(TableScene):
                 self.services, self.spec, self._summary, ways, self._words, self._strip, self._story()
             )
             self.stack.push(page)
-            self._tell_deeds()
+            self._achieved = self._deeds()
 
-    def _tell_deeds(self) -> None:
-        """What was achieved for the first time, in a line above everything."""
+    def _deeds(self) -> str:
+        """What was achieved for the first time; empty if nothing was."""
         saved, archive = self.match.autosave, self.services.archive
         if saved is None or saved.result is None:
-            return
+            return ""
         life = Life(self.services.games, archive.results.read(), archive.progress)
-        if new := fresh(life, saved.result):
-            names = ", ".join(self.text(f"{done.key}.title") for done in new)
-            self.services.toast.show(self.text("deeds.new", n=len(new), names=names), TOLD_SECONDS)
+        names = ", ".join(self.text(f"{done.key}.title") for done in fresh(life, saved.result))
+        return self.text("deeds.new", names=names) if names else ""
+
+    def _tell_deeds(self) -> None:
+        """In a line above everything, once it was told who won."""
+        top = self.stack.top
+        if self._achieved and top is not None and top is not self and top.idle:
+            self.services.toast.show(self._achieved, TOLD_SECONDS)
+            self._achieved = ""
 
     def _words(self) -> ResultWords:
         level = self.services.archive.library(self.spec).get(self.match.setup.level)

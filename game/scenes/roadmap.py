@@ -18,6 +18,9 @@ ASPECT = 1.42
 FINE = 2
 """It is drawn so many times larger, and smoothed."""
 
+WIDEST = 1400
+"""Pixels of what is drawn: a larger window shows it larger, and nobody waits longer."""
+
 Point = tuple[float, float]
 
 SEA: Colour = (154, 184, 182)
@@ -122,7 +125,8 @@ class _Sheet:
 @lru_cache(maxsize=2)
 def paint_map(size: tuple[int, int], stops: tuple[Point, ...], reached: int) -> Surface:
     """The map with the road; water runs in it up to the stop that was reached."""
-    sheet = _Sheet(size)
+    wide = min(size[0], WIDEST)
+    sheet = _Sheet((wide, round(wide * size[1] / size[0])))
     coasts = [ragged(smooth(land, closed=True), sheet.random) for land in LANDS]
     _sea(sheet, coasts)
     _land(sheet, coasts)
