@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from functools import cached_property
 
 from game.core.spec import GameSpec
 from game.match.campaign import facts_of, road
@@ -39,12 +40,12 @@ class Life:
     results: Sequence[GameResult]
     progress: Progress
 
-    @property
+    @cached_property
     def own(self) -> list[GameResult]:
         """Games of one person against computers."""
         return [result for result in self.results if alone(result) is not None]
 
-    @property
+    @cached_property
     def wins(self) -> list[GameResult]:
         return [result for result in self.own if (you := alone(result)) is not None and you.won]
 

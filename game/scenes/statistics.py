@@ -46,6 +46,7 @@ class StatisticsScene(Page):
         super().__init__(services)
         self._all = services.archive.results.read()
         self._spec = services.chosen
+        self._rated: dict[str, dict[int, tuple[Rating, ...]]] = {}
 
     @property
     def _results(self) -> list[GameResult]:
@@ -105,11 +106,14 @@ class StatisticsScene(Page):
     # the person at this computer
 
     def _histories(self) -> dict[int, tuple[Rating, ...]]:
-        """By number of players; only where there is one."""
+        """By number of players; only where there is one. Worked out once for each game."""
+        if self._spec.id in self._rated:
+            return self._rated[self._spec.id]
         found = {
             players: rating_history(self._spec, self._results, players) for players in self._spec.players
         }
-        return {players: history for players, history in found.items() if history}
+        self._rated[self._spec.id] = {players: history for players, history in found.items() if history}
+        return self._rated[self._spec.id]
 
     def _ratings(self, histories: dict[int, tuple[Rating, ...]]) -> Widget:
         """Yours, between those of the levels."""
