@@ -27,7 +27,7 @@ def _surprise(seen: Sequence[Forecast], spread: float) -> float:
     for foreseen, won in seen:
         best = max(won)
         winners = won.count(best)
-        for share, points in zip(shares_of(foreseen, spread), won, strict=True):
+        for share, points in zip(shares_of(list(foreseen), spread), won, strict=True):
             error = share - (1 / winners if points == best else 0.0)
             total += error * error
     return total

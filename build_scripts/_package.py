@@ -14,6 +14,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from _bootstrap import PACKING, Home, SetupError, alone, prepare_or_exit
+from _compiled import CannotCompileError, copied, tree
 from _package_archives import tar_gz, zip_app, zip_folder
 from _package_licences import gather
 from _package_sizes import report
@@ -50,6 +51,11 @@ class Workshop(Home):
         return self.folder / "built"
 
     @property
+    def sources(self) -> Path:
+        """The copy of the game that is packed, its search compiled."""
+        return self.folder / "sources"
+
+    @property
     def licences(self) -> Path:
         return self.folder / "work" / "licences"
 
@@ -75,7 +81,10 @@ def package(arguments: Sequence[str]) -> int:
     python = prepare_or_exit(shop, PACKING)
     try:
         with alone(shop.folder / "lock"):
+            if options.wheel:
+                return wheel(shop, python)
             gather(shop, shop.licences)
+            lay_out(shop, python, plain=options.plain)
             build(shop, python)
             folder = finish(shop)
             artefacts = [] if options.folder_only else pack(shop, folder)
@@ -91,6 +100,25 @@ def package(arguments: Sequence[str]) -> int:
     return 0
 
 
+def lay_out(shop: Workshop, python: Path, *, plain: bool) -> None:
+    """The sources to pack. Where nothing can be compiled the program is the same, only slower."""
+    try:
+        if not plain:
+            tree(shop, python, shop.sources)
+            return
+    except CannotCompileError as problem:
+        print(f"{problem} The program is packed as plain Python and thinks more slowly.", file=sys.stderr)
+    shutil.rmtree(shop.sources, ignore_errors=True)
+    copied(shop.root / "game", shop.sources / "game")
+
+
+def wheel(shop: Workshop, python: Path) -> int:
+    """A wheel for this platform and this Python alone; ``hatchling build`` makes the one for all."""
+    command = [str(python), "-P", "-m", "hatchling", "build", "-t", "wheel", "-d", str(shop.dist)]
+    variables = {**shop.variables(), "HATCH_BUILD_HOOK_ENABLE_CUSTOM": "true"}
+    return subprocess.run(command, cwd=shop.root, env=variables, check=False).returncode
+
+
 def build(shop: Workshop, python: Path) -> None:
     """Run PyInstaller over the spec; its talk goes to a file and is shown only when it fails."""
     shutil.rmtree(shop.built, ignore_errors=True)
@@ -99,7 +127,7 @@ def build(shop: Workshop, python: Path) -> None:
     done = subprocess.run(
         [*command, str(HERE / "bundle" / "aqua_romana.spec")],
         cwd=shop.folder,
-        env=shop.variables(),
+        env={**shop.variables(), "PYTHONPATH": str(shop.sources)},
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         encoding="utf-8",
@@ -166,4 +194,6 @@ def _parse(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument(
         "--folder-only", action="store_true", help="leave it unpacked, to try something quickly"
     )
+    parser.add_argument("--plain", action="store_true", help="do not compile the search")
+    parser.add_argument("--wheel", action="store_true", help="make a wheel with the compiled search instead")
     return parser.parse_args(arguments)

@@ -25,6 +25,7 @@ PARTS = (
     ("pygame and SDL", ("_internal/pygame",)),
     ("msgspec", ("_internal/msgspec",)),
     ("program, all code", ("AquaRomana",)),
+    ("compiled search", ("_internal/aqua_romana__mypyc",)),
     ("Python", ("_internal",)),
     ("installer", ("",)),
 )

@@ -39,7 +39,7 @@ def test(arguments: Sequence[str]) -> int:
     options, for_pytest = _parse(arguments)
     home = Home.of_this_repository()
     python = str(prepare_or_exit(home, TESTING))
-    wanted = stages(python, for_pytest, options.slow)
+    wanted = stages(python, for_pytest, options.slow or options.only == "compiled")
     if options.only:
         wanted = [stage for stage in wanted if stage.name == options.only]
     return summarise([run(stage, home.root, variables(home)) for stage in wanted])
@@ -58,16 +58,18 @@ def variables(home: Home) -> dict[str, str]:
 def stages(python: str, for_pytest: Sequence[str], slow: bool) -> list[Stage]:
     import_linter = "import sys; from importlinter.cli import lint_imports_command as main; sys.exit(main())"
     selection = () if slow else ("-m", "not slow")
+    compiled = Stage("compiled", (python, "build_scripts/_compiled_suite.py", *workers()), talks=True)
     return [
         Stage("ruff", (python, "-m", "ruff", "check", ".")),
         Stage("format", (python, "-m", "ruff", "format", "--check", ".")),
         Stage("mypy", (python, "-m", "mypy")),
         Stage("imports", (python, "-c", import_linter)),
-        Stage("pytest", (python, "-m", "pytest", *_workers(), *selection, *for_pytest), talks=True),
+        *([compiled] if slow else []),
+        Stage("pytest", (python, "-m", "pytest", *workers(), *selection, *for_pytest), talks=True),
     ]
 
 
-def _workers() -> tuple[str, ...]:
+def workers() -> tuple[str, ...]:
     """Whole files side by side: what a file prepares is prepared once."""
     count = min(MOST_WORKERS, os.cpu_count() or 1)
     return ("-n", str(count), "--dist", "loadfile") if count > 1 else ()
@@ -105,7 +107,7 @@ def _parse(arguments: Sequence[str]) -> tuple[argparse.Namespace, list[str]]:
         description="Run every check of the project. All other options are passed on to pytest.",
         allow_abbrev=False,
     )
-    names = [stage.name for stage in stages("", (), slow=False)]
+    names = [stage.name for stage in stages("", (), slow=True)]
     parser.add_argument("--slow", action="store_true", help="also run the tests marked slow")
     parser.add_argument("--only", choices=names, help="run one stage instead of all")
     return parser.parse_known_args(arguments)

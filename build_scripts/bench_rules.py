@@ -1,8 +1,8 @@
 """How fast the rules are: decisions per second in random games, beside those of python-chess.
 
-A decision is: make the full list of legal actions, choose one, apply it. The search path, the readable path
-and python-chess take turns in one process, so that a busy or throttled machine slows all of them alike; what
-counts is the median of the ratios. Time is processor time of this process, on one core.
+A decision is: make the full list of legal actions, choose one, apply it. The search path (plain and compiled,
+each in a process of its own), the readable path and python-chess take turns, so that a busy or throttled
+machine slows all of them alike; what counts is the median of the ratios. Time is processor time, on one core.
 """
 
 from __future__ import annotations
@@ -10,61 +10,78 @@ from __future__ import annotations
 import argparse
 import itertools
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from random import Random
 from statistics import median
-from typing import Any, NamedTuple
+from typing import Any
 
 import chess
+from _bootstrap import Home
+from _twins import COMPILED, PLAIN, Twin, twins
 
 from game.core.spec import GameSpec
 from game.games import GAMES
-from game.games.aqua_romana.ai.engine.position import FlatPosition as FlatAqueducts
-from game.games.aquaedukt.ai.engine.position import FlatPosition as FlatCanals
 
-SEARCH_AIM = 5.0
-READABLE_AIM = 0.3
+AIMS = {PLAIN: 8.0, COMPILED: 30.0, "readable": 0.3}
+CHESS = "python-chess"
 SEVENTY_FIVE_MOVES = 150
 """In half-moves without capture or pawn move: there a chess game is drawn."""
 
 Game = Callable[[Random], int]
 """Plays a whole game and returns how many decisions it took."""
-FLAT: Mapping[str, Callable[[Any], Any]] = {
-    "aqua-romana": FlatAqueducts.from_state,
-    "aquaedukt": FlatCanals.from_state,
-}
-"""The search path of each game, from a readable state."""
+
+
+@dataclass(frozen=True)
+class Measure:
+    decisions: int
+    seconds: float
+
+    @property
+    def rate(self) -> float:
+        return self.decisions / self.seconds
+
+    @property
+    def microseconds(self) -> float:
+        """Of one decision."""
+        return 1e6 * self.seconds / self.decisions
+
+
+Turn = Callable[[float, int], Measure]
+"""Plays for so many seconds with that seed."""
 
 
 def main(arguments: Sequence[str]) -> int:
     options = _options(arguments)
     games = [spec for spec in GAMES if options.game in (None, spec.id)]
-    for spec in games:
-        print(f"{spec.id}: decisions per second in whole random games, on one core")
-        print_contest(spec, options)
-        print()
-    for spec in games:
-        print_growth(spec, options)
+    with twins(Home.of_this_repository()) as pair:
+        for spec in games:
+            print(f"{spec.id}: decisions per second in whole random games, on one core")
+            print_contest(spec, pair, options)
+            print()
+        for spec in games:
+            print_growth(spec, pair, options)
     return 0
 
 
-def print_contest(spec: GameSpec, options: argparse.Namespace) -> None:
+def print_contest(spec: GameSpec, pair: Mapping[str, Twin], options: argparse.Namespace) -> None:
     """The classic board, 2, 3 and 4 players in turn."""
-    contest = [flat_game(spec, spec.default_level), readable_game(spec, spec.default_level), chess_game]
-    print(
-        f"{'round':>8}{'search path':>14}{'readable':>12}{'python-chess':>15}{'search':>12}{'readable':>12}"
-    )
-    # Not counted: tables fill that a search which runs for minutes finds filled.
-    play_round(contest, options.seconds, Random(0))
-    rounds = []
-    for number in range(1, options.rounds + 1):
-        rounds.append(Round.of(*play_round(contest, options.seconds, Random(number))))
-        print(f"{number:>8}{rounds[-1]}", flush=True)
-    middle = Round.median(rounds)
-    print(f"{'median':>8}{middle}")
-    _judge("search path", middle.search_ratio, SEARCH_AIM)
-    _judge("readable path", middle.readable_ratio, READABLE_AIM)
+    contest: dict[str, Turn] = {**paths(spec, pair, spec.default_level), CHESS: partial(measure, chess_game)}
+    print(f"{'round':>8}" + "".join(f"{name:>14}" for name in contest))
+    # Round 0 is not counted: tables fill that a search which runs for minutes finds filled.
+    rounds: list[dict[str, float]] = []
+    for number in range(options.rounds + 1):
+        rounds.append({name: turn(options.seconds, number).rate for name, turn in contest.items()})
+        if number:
+            print(f"{number:>8}" + "".join(f"{rate:>14,.0f}" for rate in rounds[-1].values()), flush=True)
+    for name, aim in AIMS.items():
+        if name in contest:
+            ratio = median(rates[name] / rates[CHESS] for rates in rounds[1:])
+            verdict = "reached" if ratio >= aim else "MISSED"
+            path = name if name == "readable" else f"{name} search"
+            told = f"{ratio:.2f} × the decisions of python-chess; the aim of {aim:g} ×"
+            print(f"The {path} path: {told} is {verdict}.")
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
@@ -75,12 +92,17 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     return parser.parse_args(arguments)
 
 
-def _judge(path: str, ratio: float, aim: float) -> None:
-    verdict = "reached" if ratio >= aim else "MISSED"
-    print(f"The {path} makes {ratio:.2f} × the decisions of python-chess; the aim of {aim} × is {verdict}.")
-
-
 # Games
+
+
+def paths(spec: GameSpec, pair: Mapping[str, Twin], level: str) -> dict[str, Turn]:
+    """The ways through the same rules, by name."""
+    found: dict[str, Turn] = {name: partial(flat_games, twin, spec.id, level) for name, twin in pair.items()}
+    return {**found, "readable": partial(measure, readable_game(spec, level))}
+
+
+def flat_games(twin: Twin, game: str, level: str, seconds: float, seed: int) -> Measure:
+    return Measure(**twin.do("random_games", game=game, level=level, seconds=seconds, seed=seed))
 
 
 def starts(spec: GameSpec, level_id: str) -> Iterator[Any]:
@@ -89,24 +111,6 @@ def starts(spec: GameSpec, level_id: str) -> Iterator[Any]:
     level = library.get(level_id)
     assert level is not None
     return itertools.cycle([library.start(level_id, level.seats(n), {}) for n in level.players])
-
-
-def flat_game(spec: GameSpec, level_id: str) -> Game:
-    """The search path."""
-    seen: dict[Any, Any] = {}
-    states = starts(spec, level_id)
-
-    def play(rng: Random) -> int:
-        state = next(states)
-        if state not in seen:
-            seen[state] = FLAT[spec.id](state)
-        chance, position, decisions = rng.random, seen[state].copy(), 0
-        while actions := position.legal():
-            position.apply(actions[int(chance() * len(actions))])
-            decisions += 1
-        return decisions
-
-    return play
 
 
 def readable_game(spec: GameSpec, level_id: str) -> Game:
@@ -133,65 +137,22 @@ def chess_game(rng: Random) -> int:
 # Measuring
 
 
-@dataclass(frozen=True)
-class Measure:
-    decisions: int
-    seconds: float
-
-    @property
-    def rate(self) -> float:
-        return self.decisions / self.seconds
-
-    @property
-    def microseconds(self) -> float:
-        """Of one decision."""
-        return 1e6 * self.seconds / self.decisions
-
-
-class Round(NamedTuple):
-    """Decisions per second, and what they are in decisions of python-chess."""
-
-    search: float
-    readable: float
-    chess: float
-    search_ratio: float
-    readable_ratio: float
-
-    @classmethod
-    def of(cls, search: Measure, readable: Measure, other: Measure) -> Round:
-        ratios = search.rate / other.rate, readable.rate / other.rate
-        return cls(search.rate, readable.rate, other.rate, *ratios)
-
-    @classmethod
-    def median(cls, rounds: Iterable[Round]) -> Round:
-        """Of each column by itself."""
-        return cls(*(median(column) for column in zip(*rounds, strict=True)))
-
-    def __str__(self) -> str:
-        rates = f"{self.search:>14,.0f}{self.readable:>12,.0f}{self.chess:>15,.0f}"
-        return f"{rates}{self.search_ratio:>10.2f} ×{self.readable_ratio:>10.2f} ×"
-
-
-def play_round(games: Sequence[Game], seconds: float, rng: Random) -> list[Measure]:
-    return [measure(game, seconds, rng) for game in games]
-
-
-def measure(game: Game, seconds: float, rng: Random) -> Measure:
+def measure(game: Game, seconds: float, seed: int) -> Measure:
     """Play whole games for a while."""
-    decisions, begin = 0, time.process_time()
+    decisions, rng, begin = 0, Random(seed), time.process_time()
     end = begin + seconds
     while (now := time.process_time()) < end:
         decisions += game(rng)
     return Measure(decisions, now - begin)
 
 
-def print_growth(spec: GameSpec, options: argparse.Namespace) -> None:
+def print_growth(spec: GameSpec, pair: Mapping[str, Twin], options: argparse.Namespace) -> None:
     """What one decision costs on the shipped boards."""
     print(f"{spec.id}: microseconds for one decision, by board")
-    print(f"{'board':>12}{'search path':>14}{'readable':>12}")
+    print(f"{'board':>12}" + "".join(f"{name:>12}" for name in (*pair, "readable")))
     for level in spec.levels(()).all():
-        games = [flat_game(spec, level.id), readable_game(spec, level.id)]
-        rounds = [play_round(games, options.seconds / 2, Random(number)) for number in range(4)][1:]
-        search, readable = (median(each.microseconds for each in path) for path in zip(*rounds, strict=True))
-        print(f"{level.id:>12}{search:>14.2f}{readable:>12.1f}", flush=True)
+        turns = paths(spec, pair, level.id)
+        rounds = [[turn(options.seconds / 2, number) for turn in turns.values()] for number in range(4)][1:]
+        middle = (median(each.microseconds for each in path) for path in zip(*rounds, strict=True))
+        print(f"{level.id:>12}" + "".join(f"{cost:>12.2f}" for cost in middle), flush=True)
     print()

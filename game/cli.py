@@ -12,6 +12,7 @@ from pathlib import Path
 from tempfile import TemporaryFile
 
 from game import PROGRAM, TITLE, __version__
+from game.ai.built import built
 from game.commands import arena, rules
 from game.commands.signals import INTERRUPTED, TERMINATED, Terminated, stoppable
 from game.commands.streams import Parser, Unheard, complain, flush, shortened
@@ -64,7 +65,7 @@ def _parser(games: Sequence[GameSpec]) -> argparse.ArgumentParser:
         epilog=f"Commands that open no window: {', '.join(COMMANDS)} (each with --help).",
     )
     add = parser.add_argument
-    add("--version", action="version", version=f"%(prog)s {__version__}")
+    add("--version", action="version", version=f"%(prog)s {__version__} {built()}")
     add("--game", choices=[spec.id for spec in games], help="the game this run is about")
     add("--quick", action="store_true", help="go straight into a quick game")
     add("--seed", type=_seed, metavar="N", help="make this run repeatable")

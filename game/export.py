@@ -35,6 +35,13 @@ def export_record(folder: Path, spec: GameSpec, record: Record) -> Path:
     return path
 
 
+def export_table(folder: Path, spec: GameSpec, table: str) -> Path:
+    """Figures for a spreadsheet; raises OSError."""
+    path = export_path(folder, spec, ".csv")
+    write_atomic(path, table.encode())
+    return path
+
+
 def export_picture(ui: Ui, folder: Path, spec: GameSpec, state: object) -> Path:
     """The board in print quality; raises OSError."""
     path = export_path(folder, spec, ".png")

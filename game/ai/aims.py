@@ -13,11 +13,15 @@ FAR_AHEAD: Final = 30.0
 """The lead in points that satisfies it."""
 
 
-def shares_of(points: Sequence[float], spread: float) -> list[float]:
+def shares_of(points: list[float], spread: float) -> list[float]:
     """Who wins how often, if these are the points expected."""
     if len(points) == 2:
-        lead = (points[0] - points[1]) / spread
-        share = 1.0 / (1.0 + exponential(min(max(-lead, -30.0), 30.0)))
+        behind = (points[1] - points[0]) / spread
+        if behind > 30.0:
+            behind = 30.0
+        elif behind < -30.0:
+            behind = -30.0
+        share = 1.0 / (1.0 + exponential(behind))
         return [share, 1.0 - share]
     best = max(points)
     weights = [exponential(max((own - best) / spread, -30.0)) for own in points]
@@ -37,7 +41,7 @@ def shares_of_winners(winners: Sequence[int], seats: int) -> list[float]:
     return [share if seat in winners else 0.0 for seat in range(seats)]
 
 
-def aims(shares: Sequence[float], points: Sequence[float]) -> list[float]:
+def aims(shares: list[float], points: list[float]) -> list[float]:
     """What each seat plays for: to win and, for a tenth, to be far ahead of the others on average.
 
     With the win alone in mind a player who cannot lose any more, or not win, would play anything.
@@ -47,9 +51,13 @@ def aims(shares: Sequence[float], points: Sequence[float]) -> list[float]:
         total += own
     rivals = len(points) - 1
     aimed: list[float] = []
-    for share, own in zip(shares, points, strict=True):
+    for share, own in zip(shares, points):  # noqa: B905 - for speed
         lead = (own - (total - own) / rivals) / FAR_AHEAD
-        aimed.append((1.0 - PRIDE) * share + PRIDE * (0.5 + 0.5 * min(max(lead, -1.0), 1.0)))
+        if lead > 1.0:
+            lead = 1.0
+        elif lead < -1.0:
+            lead = -1.0
+        aimed.append((1.0 - PRIDE) * share + PRIDE * (0.5 + 0.5 * lead))
     return aimed
 
 

@@ -49,14 +49,3 @@ class Luck:
         """For the next decision of chance in a turn of that seat."""
         number = self._drawn[seat] = self._drawn.get(seat, 0) + 1
         return Random(f"luck {self._seed} {seat} {number}")
-
-
-def picked(actions: list[int], count: int, random: Random) -> list[int]:
-    """Some of them, each equally likely, in their own order. `Random.sample` may change between Pythons."""
-    some: list[int] = []
-    left = len(actions)
-    for action in actions:
-        if random.random() * left < count - len(some):
-            some.append(action)
-        left -= 1
-    return some

@@ -10,7 +10,8 @@ from random import Random
 from typing import Any, Generic
 
 from game.ai.aims import shares_of_winners
-from game.ai.luck import Dice, next_mark, picked
+from game.ai.luck import Dice, next_mark
+from game.ai.picking import picked
 from game.ai.search import Shares
 from game.core.rules import CHANCE, Action, Chance, Rules, State
 

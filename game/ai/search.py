@@ -9,6 +9,7 @@ that IEEE 754 fixes to the last bit is used, never `exp`, `**` or `sum` of float
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -183,6 +184,16 @@ class Search:
 
     def run(self, stop: Callable[[], bool], enough: Callable[[], bool] = lambda: False) -> bool:
         """Search until the nodes are spent, nothing can change, or it is ``enough``; False if stopped."""
+        # A tree has no cycles, and walking through it to look for some takes a tenth of the time.
+        collects = gc.isenabled()
+        gc.disable()
+        try:
+            return self._run(stop, enough)
+        finally:
+            if collects:
+                gc.enable()
+
+    def _run(self, stop: Callable[[], bool], enough: Callable[[], bool]) -> bool:
         nodes = self._limits.nodes
         most = nodes * self._limits.judged_per_node
         root = self._root
@@ -321,7 +332,8 @@ class Search:
             shares = judge.shares()
             position.undo()
             judged.append((-shares[seat], action, shares))
-        judged.sort(key=_by_value)
+        # No two actions are alike, so what comes last is never compared.
+        judged.sort()
         cut = [entry for entry in judged[width:] if entry[1] == about]
         return [*judged[:width], *cut]
 
@@ -335,18 +347,19 @@ EXAMINED = 0.25
 """The part of the nodes that what a search is about gets at least, so that it is judged as fairly."""
 
 
-def _by_value(entry: tuple[float, int, Shares]) -> tuple[float, int]:
-    return entry[0], entry[1]
-
-
 def _select(node: Node, exploration: float) -> int:
     """The option with the best mean, plus what is owed to those looked at too little (PUCT)."""
     weight = exploration * sqrt(node.count + 1)
-    scores = [
-        total / visits + weight * prior / (1 + visits)
-        for total, visits, prior in zip(node.totals, node.visits, node.priors, strict=True)
-    ]
-    return scores.index(max(scores))
+    chosen = index = 0
+    best = -1.0
+    # In this form compiled code makes no object in the loop, and plain Python is as fast as in any other.
+    for total, visits, prior in zip(node.totals, node.visits, node.priors):  # noqa: B905
+        score = total / visits + weight * prior / (1 + visits)
+        if score > best:
+            best = score
+            chosen = index
+        index += 1  # noqa: SIM113
+    return chosen
 
 
 def _priors(values: list[float], sharpness: float) -> list[float]:

@@ -16,6 +16,7 @@ from game.core.lesson import Goal, Lesson, Puzzle, StartingPoint, Step, WrongTry
 from game.core.record import RecordError, read_json, record_in
 
 MAX_BYTES = 200_000
+MAX_STOCK = 2_000_000
 
 _FILE = re.compile(r"[0-9]{2}-([a-z][a-z0-9-]{0,39})")
 _Words = Annotated[str, Meta(max_length=80)]
@@ -66,6 +67,15 @@ class FiledCourse:
     problems: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class FiledStock:
+    """Puzzles for every day, each with a theme."""
+
+    puzzles: tuple[Puzzle, ...]
+    themes: tuple[str, ...]
+    problems: tuple[str, ...]
+
+
 AnyGoal = TypeVar("AnyGoal", bound=Goal)
 
 
@@ -82,8 +92,28 @@ class CourseReader(Generic[AnyGoal]):
         """What lies in ``lessons`` and ``puzzles``. A bad file costs a sentence and nothing else."""
         problems: list[str] = []
         lessons = tuple(_read(folder / "lessons", self._lesson, problems))
-        puzzles = tuple(_read(folder / "puzzles", self._puzzle, problems))
+        puzzles = tuple(_read(folder / "puzzles", self.puzzle, problems))
         return FiledCourse(lessons, puzzles, tuple(problems))
+
+    def read_stock(self, path: Path) -> FiledStock:
+        """A file with a puzzle in every line, each with its theme. A bad line costs a sentence."""
+        puzzles: list[Puzzle] = []
+        themes: list[str] = []
+        problems: list[str] = []
+        try:
+            lines = read_file(path, MAX_STOCK).splitlines()
+        except (OSError, TooLarge) as error:
+            return FiledStock((), (), (f"{path.name}: it cannot be read ({type(error).__name__}).",))
+        for number, line in enumerate(lines, start=1):
+            source = f"{path.name}:{number}"
+            try:
+                content = read_json(line, source)
+                themes.append(msgspec.convert(content.get("theme"), _Id))
+                puzzles.append(self.puzzle(f"{number:03}", content, source))
+            except (RecordError, msgspec.ValidationError) as refused:
+                del themes[len(puzzles) :]
+                problems.append(str(refused))
+        return FiledStock(tuple(puzzles), tuple(themes), tuple(problems))
 
     def _lesson(self, name: str, content: dict[str, Any], source: str) -> Lesson:
         begins = _starting_point(content, source)
@@ -92,7 +122,7 @@ class CourseReader(Generic[AnyGoal]):
         key = f"{self.prefix}.lesson.{name}"
         return Lesson(name, key, begins, file.teaches, steps, file.opponent, file.tips)
 
-    def _puzzle(self, name: str, content: dict[str, Any], source: str) -> Puzzle:
+    def puzzle(self, name: str, content: dict[str, Any], source: str) -> Puzzle:
         begins = _starting_point(content, source)
         file = msgspec.convert(content, _PuzzleFile)
         key = f"{self.prefix}.puzzle.{name}"

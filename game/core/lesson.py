@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Any, Protocol
@@ -113,4 +113,27 @@ class Course(Protocol):
     @property
     def problems(self) -> tuple[str, ...]:
         """One sentence for every file that was refused."""
+        ...
+
+
+class Stock(Protocol):
+    """Puzzles for every day. They are many: their words are put together, not written for each."""
+
+    @property
+    def puzzles(self) -> tuple[Puzzle, ...]: ...
+
+    @property
+    def themes(self) -> tuple[str, ...]:
+        """Of each of them."""
+        ...
+
+    @property
+    def problems(self) -> tuple[str, ...]:
+        """One sentence for every line that was refused."""
+        ...
+
+    def title(self, number: int, text: Callable[..., str]) -> str: ...
+
+    def words(self, number: int, state: Any, text: Callable[..., str]) -> Mapping[str, str]:
+        """What a puzzle says: ``title``, ``goal``, ``hint``, ``done``; `state` is where it begins."""
         ...

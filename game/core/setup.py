@@ -50,6 +50,8 @@ class MatchSetup:
     """What differs from how the game is usually played."""
     curtain: bool = True
     """Where the game has secrets: people at one screen see only what their seat may know."""
+    stage: str = ""
+    """Of the campaign, if it is played for that."""
 
     @property
     def colours(self) -> Seats:

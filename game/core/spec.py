@@ -8,15 +8,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.book import SOURCE, Book, Outline, Words, bound, words_of
-from game.core.lesson import Course
+from game.core.deeds import Deed
+from game.core.lesson import Course, Stock
+from game.core.rating import Ladder
 from game.core.record import OptionValue, Seats
 from game.core.review import Notable
 from game.core.rules import Chance, Rules
 from game.core.session import LogEntry
+from game.core.stages import Stage
 
 if TYPE_CHECKING:
     # For the types alone: whoever opens no door loads neither search nor screen.
     from game.ai.messages import Opponents
+    from game.core.session import Session
     from game.table.screen import Screen
 
 
@@ -116,6 +120,19 @@ class GameSpec:
     """What of one step is worth telling when the game is looked back on; texts ``<prefix>.story.<key>``."""
     course: Callable[[], Course] | None = None
     """Lessons and puzzles; None where there is nothing to learn."""
+    daily: Callable[[], Stock] | None = None
+    """Puzzles of the day; None where there are none."""
+    facts: Callable[[Session[Any, Any, Any]], tuple[Mapping[str, int], ...]] | None = None
+    """Of a finished game, by seat: small figures by id, for averages and whatever else is counted."""
+    averages: tuple[str, ...] = ()
+    """The facts whose averages are shown; their texts are ``<prefix>.fact.<id>``."""
+    ladder: Ladder = field(default_factory=dict)
+    """How the levels fared against each other in the arena: ratings are measured by it."""
+
+    stages: tuple[Stage, ...] = ()
+    """Its part of the campaign."""
+    deeds: tuple[Deed, ...] = ()
+    """What may be achieved in it, beside what the house knows of."""
 
     options: tuple[OptionSpec, ...] = ()
     secrets: bool = False

@@ -105,20 +105,23 @@ class Language:
 
     def date(self, at: datetime) -> str:
         """A day and a time of day."""
-        manners = self._translation.manners
-        month = manners.months[at.month - 1] if manners.months else f"{at.month:02}"
         return self._date.fill(
             {
                 "year": at.year,
                 "month": f"{at.month:02}",
                 "m": at.month,
-                "monthname": month,
+                "monthname": self.month(at.month),
                 "day": f"{at.day:02}",
                 "d": at.day,
                 "hour": f"{at.hour:02}",
                 "minute": f"{at.minute:02}",
             }
         )
+
+    def month(self, number: int) -> str:
+        """Its name, or its number where the language has no names for months."""
+        months = self._translation.manners.months
+        return months[number - 1] if months else f"{number:02}"
 
     def title(self, key: str, titles: Mapping[str, str]) -> str:
         """Of something that brings its own titles, by language code; else the text of `key`, else English."""

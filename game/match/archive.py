@@ -129,4 +129,5 @@ def setup_of(save: Save) -> MatchSetup:
         record.actions,
         record.options,
         sitting.curtain,
+        sitting.stage,
     )

@@ -11,6 +11,7 @@ from game import __version__
 from game.core.rules import Outcome
 from game.core.session import Session
 from game.core.setup import MatchSetup
+from game.match import campaign
 from game.match.archive import Archive
 from game.storage import Player, Save, Sitting, Writer
 from game.storage.saves import MAX_SEED, now
@@ -51,6 +52,7 @@ class Autosave:
             assistance=setup.assistance,
             auto_setup=setup.auto_setup,
             curtain=setup.curtain,
+            stage=setup.stage,
             started=save.sitting.started if save is not None else now(),
             serial=serial,
             program=__version__,
@@ -99,7 +101,7 @@ class Autosave:
         """The game is over: it moves to the replays."""
         save = self._save_of(session, False, 0)
         save = save.with_sitting(undone=(), points=outcome.points, winners=outcome.winners)
-        result = self._result(save, session.state)
+        result = self._result(save, session)
         saves, replays, results = self._shelf, self._archive.replays, self._archive.results
         kept = self._replays_kept()
 
@@ -111,17 +113,28 @@ class Autosave:
             saves.remove(save.id)
             replays.keep_newest(kept)
 
+        stop = campaign.find(self._archive.games, result.game, self._setup.stage)
+        if stop is not None and (stars := stop.stars(result)):
+            self._archive.progress.finish(stop.name, stars)
         self._finished = True
         self._last = save
         self._writer.put(write)
         self.result = result
         return save
 
-    def _result(self, save: Save, state: object) -> GameResult:
+    def _result(self, save: Save, session: Session[Any, Any, Any]) -> GameResult:
         sitting, record = save.sitting, save.record
-        best = self._archive.find(record.game).best(state)
+        spec = self._archive.find(record.game)
+        best = spec.best(session.state)
+        facts = spec.facts(session) if spec.facts is not None else ({},) * len(sitting.players)
         seats = tuple(
-            SeatResult(player.player, count(sitting.points[seat]), seat in sitting.winners, count(best[seat]))
+            SeatResult(
+                player.player,
+                count(sitting.points[seat]),
+                seat in sitting.winners,
+                count(best[seat]),
+                {name: count(value) for name, value in facts[seat].items()},
+            )
             for seat, player in enumerate(sitting.players)
         )
         return GameResult(save.id, record.game, record.level, sitting.saved, seats)

@@ -48,11 +48,15 @@ class PuzzlePolicy(LearningPolicy):
         if self.puzzle.goal.reached(state):
             if self.result != "solved":
                 self.result = "solved"
-                self._finish("puzzle", self.puzzle.id, self.stars)
+                self.remember()
         elif self.puzzle.goal.missed(state) or self.match.mover is None or self._out_of_turns():
             self.result = "failed"
         else:
             self.result = "open"
+
+    def remember(self) -> None:
+        """It was solved."""
+        self._finish("puzzle", self.puzzle.id, self.stars)
 
     def _out_of_turns(self) -> bool:
         """One turn too many would begin: until then the others may still do what the goal needs."""
@@ -102,23 +106,26 @@ class PuzzlePolicy(LearningPolicy):
 
     # what the guide says
 
+    def word(self, part: str) -> str:
+        """Its ``title``, ``goal``, ``hint`` or what is said when it is ``done``."""
+        return self.text(f"{self.puzzle.key}.{part}")
+
     @property
     def guide(self) -> Guide:
-        key = self.puzzle.key
-        text, note, stars = " ".join(filter(None, (self.text(f"{key}.goal"), self.to_come()))), "", None
+        text, note, stars = " ".join(filter(None, (self.word("goal"), self.to_come()))), "", None
         if self.result == "solved":
-            text, stars = self.text(f"{key}.done"), self.stars
+            text, stars = self.word("done"), self.stars
             note = self.text("learn.flaws" if self.stars < 3 else "learn.perfect")
         elif self.result == "failed":
             note = self.text("learn.failed")
         elif self.result == "shown":
             note = self.text("learn.shown")
         elif self.helped:
-            note = self.text(f"{key}.hint")
+            note = self.word("hint")
         else:
             note = f"{self._turn_note()} {self.text('learn.stakes')}"
         warning = self.result == "failed"
-        heading = self.text(f"{key}.title")
+        heading = self.word("title")
         show = self.puzzle.goal.about if self.result == "open" else ()
         over = self.result != "open"
         return Guide(heading, text, note, warning, stars, show, over, tuple(self._buttons()))

@@ -10,6 +10,8 @@ from pygame.event import Event
 
 from game.core.setup import MatchSetup
 from game.core.summary import Summary
+from game.match import campaign
+from game.match.deeds import Life, fresh
 from game.match.match import Match
 from game.match.names import board_name, seat_names
 from game.match.policy import Policy
@@ -31,6 +33,10 @@ POLL_SECONDS = 0.03
 
 FANFARE_SECONDS = 6.0
 """For which the music leaves the winner to the horns; then one layer of it comes back."""
+
+
+TOLD_SECONDS = 6.0
+"""For which it is said what was achieved."""
 
 
 class MatchScene(TableScene):
@@ -61,6 +67,8 @@ class MatchScene(TableScene):
         )
         self.view = self.spec.screen().match(self.ui, self.text, self.match, services.keys.of(self.spec))
         self._ended = False
+        self._achieved = ""
+        """What is still to be said of it."""
 
     # the life of the scene
 
@@ -130,6 +138,7 @@ class MatchScene(TableScene):
 
     def update(self, dt: float) -> None:
         self.match.poll()
+        self._tell_deeds()
         self.view.update(dt)
         if not self.view.idle:
             return
@@ -146,7 +155,7 @@ class MatchScene(TableScene):
 
     def wake_after(self) -> float | None:
         wishes = [self.view.wake_after()]
-        if self.match.waits:
+        if self.match.waits or self._achieved:
             wishes.append(POLL_SECONDS)
         return min((wish for wish in wishes if wish is not None), default=None)
 
@@ -170,6 +179,23 @@ class MatchScene(TableScene):
                 self.services, self.spec, self._summary, ways, self._words, self._strip, self._story()
             )
             self.stack.push(page)
+            self._achieved = self._deeds()
+
+    def _deeds(self) -> str:
+        """What was achieved for the first time; empty if nothing was."""
+        saved, archive = self.match.autosave, self.services.archive
+        if saved is None or saved.result is None:
+            return ""
+        life = Life(self.services.games, archive.results.read(), archive.progress)
+        names = ", ".join(self.text(f"{done.key}.title") for done in fresh(life, saved.result))
+        return self.text("deeds.new", names=names) if names else ""
+
+    def _tell_deeds(self) -> None:
+        """In a line above everything, once it was told who won."""
+        top = self.stack.top
+        if self._achieved and top is not None and top is not self and top.idle:
+            self.services.toast.show(self._achieved, TOLD_SECONDS)
+            self._achieved = ""
 
     def _words(self) -> ResultWords:
         level = self.services.archive.library(self.spec).get(self.match.setup.level)
@@ -184,7 +210,12 @@ class MatchScene(TableScene):
     def _so_far(self) -> str:
         """What the people at this computer have achieved, this match included."""
         saved = self.match.autosave
-        return achievements(self.services, self.spec, saved.result) if saved is not None else ""
+        if saved is None:
+            return ""
+        stop = campaign.find(self.services.games, self.spec.id, self.match.setup.stage)
+        if stop is not None and saved.result is not None:
+            return campaign.told(stop, saved.result, self.text)
+        return achievements(self.services, self.spec, saved.result)
 
     def _story(self) -> Storyteller | None:
         save, session = self.match.finished, self.match.session

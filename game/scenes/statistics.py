@@ -1,20 +1,27 @@
-"""How the games so far ended: tables by player and seat, and a plot of the points."""
+"""How the games so far ended: a rating, tables by rival, player and seat, averages, plots."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.core.rating import Rating, strengths
 from game.core.setup import HUMAN
 from game.core.spec import GameSpec
+from game.export import export_table
+from game.match.career import as_csv, average, rating_history, rivalries
+from game.scenes.deeds import DeedsScene
 from game.scenes.page import Page
 from game.services import Services
 from game.storage.statistics import GameResult, Standing, best_points, by_player, by_seat
 from game.ui.sheet import section, sheet
-from game.ui.theme import INK_SOFT, TERRACOTTA, WATER
+from game.ui.theme import INK_SOFT, TERRACOTTA, WATER, WOOD
 from game.ui.widgets import Button, Choice, Column, Columns, FigureTable, Plot, Row, Text, Widget
 
 SHOWN = 40
 """Games in the plot."""
+RATED = 100
+"""Games in the line of a rating."""
+INKS = (TERRACOTTA, WATER, WOOD)
 
 
 def achievements(services: Services, spec: GameSpec, latest: GameResult | None) -> str:
@@ -39,6 +46,7 @@ class StatisticsScene(Page):
         super().__init__(services)
         self._all = services.archive.results.read()
         self._spec = services.chosen
+        self._rated: dict[str, dict[int, tuple[Rating, ...]]] = {}
 
     @property
     def _results(self) -> list[GameResult]:
@@ -49,7 +57,27 @@ class StatisticsScene(Page):
         content = self._content() if self._results else self._nothing()
         if len(self.services.games) > 1:
             content = Column(self.ui, [self._games(), content], gap=26, across="stretch")
-        return sheet(self.ui, self.text("statistics.heading"), content, [back], width=1500)
+        return sheet(self.ui, self.text("statistics.heading"), content, [*self._exports(), back], width=1500)
+
+    def _exports(self) -> list[Widget]:
+        if not self._results:
+            return []
+        label = self.text("statistics.export")
+        tip = self.text("statistics.export-explained")
+        deeds = Button(self.ui, "button:deeds", self.text("deeds.heading"), self._deeds)
+        return [deeds, Button(self.ui, "button:export", label, self._export, tooltip=tip)]
+
+    def _deeds(self) -> None:
+        self.stack.push(DeedsScene(self.services))
+
+    def _export(self) -> None:
+        folder = self.services.folders.pictures
+        try:
+            path = export_table(folder, self._spec, as_csv(self._spec, self._results))
+            sentence = self.text("replay.written", path=path)
+        except OSError:
+            sentence = self.text("replay.not-written", folder=folder)
+        self.services.toast.show(sentence, 6.0)
 
     def _games(self) -> Widget:
         """Whose figures are shown: those of different games say nothing about each other."""
@@ -66,8 +94,88 @@ class StatisticsScene(Page):
 
     def _content(self) -> Widget:
         total = Text(self.ui, self.text("statistics.games", n=len(self._results)), size=26, role="strong")
-        tables = Columns(self.ui, [self._players(), self._seats()], gap=60)
-        return Column(self.ui, [total, tables, self._plot()], gap=26, across="stretch")
+        parts: list[Widget] = [total]
+        histories = self._histories()
+        if histories:
+            parts += [self._ratings(histories), self._line_of_ratings(histories)]
+        if yours := [part for part in (self._rivals(), self._averages()) if part is not None]:
+            parts.append(Columns(self.ui, yours, gap=60))
+        parts += [Columns(self.ui, [self._players(), self._seats()], gap=60), self._plot()]
+        return Column(self.ui, parts, gap=26, across="stretch")
+
+    # the person at this computer
+
+    def _histories(self) -> dict[int, tuple[Rating, ...]]:
+        """By number of players; only where there is one. Worked out once for each game."""
+        if self._spec.id in self._rated:
+            return self._rated[self._spec.id]
+        found = {
+            players: rating_history(self._spec, self._results, players) for players in self._spec.players
+        }
+        self._rated[self._spec.id] = {players: history for players, history in found.items() if history}
+        return self._rated[self._spec.id]
+
+    def _ratings(self, histories: dict[int, tuple[Rating, ...]]) -> Widget:
+        """Yours, between those of the levels."""
+        spec, text = self._spec, self.text
+        counts = [players for players in spec.players if players in spec.ladder]
+        known = {players: strengths(spec.ai_levels, spec.ladder, players) for players in counts}
+        rows = [
+            (text(spec.key(f"ai.{level}")), *(f"{known[players][level]:.0f}" for players in counts))
+            for level in reversed(spec.ai_levels)
+        ]
+        yours = [self._rating(histories[players][-1]) if players in histories else "–" for players in counts]
+        heads = ["", *(text("statistics.for-players", n=players) for players in counts)]
+        table = FigureTable(self.ui, heads, [(text("statistics.you"), *yours), *rows])
+        about = Text(self.ui, text("statistics.rating-explained"), size=20, role="italic", colour=INK_SOFT)
+        return section(
+            self.ui, text("statistics.rating"), Column(self.ui, [table, about], gap=12, across="stretch")
+        )
+
+    def _rating(self, now: Rating) -> str:
+        return f"{now.value:.0f} ± {2 * now.deviation:.0f}"
+
+    def _line_of_ratings(self, histories: dict[int, tuple[Rating, ...]]) -> Widget:
+        lines = [
+            (
+                self.text("statistics.for-players", n=players),
+                INKS[number % len(INKS)],
+                [round(each.value) for each in history[-RATED:]],
+            )
+            for number, (players, history) in enumerate(histories.items())
+        ]
+        return section(self.ui, self.text("statistics.line"), Plot(self.ui, lines, from_nought=False))
+
+    def _rivals(self) -> Widget | None:
+        met = rivalries(self._results)
+        if not met:
+            return None
+        names = [(HUMAN, self.text("statistics.everybody"))]
+        names += [(level, self._player(level)) for level in self._spec.ai_levels]
+        rows = [
+            (name, str(met[who].games), str(met[who].wins), str(met[who].row), str(met[who].best_row))
+            for who, name in names
+            if who in met
+        ]
+        keys = ("rival", "played", "won", "row", "best-row")
+        table = FigureTable(self.ui, [self.text(f"statistics.{key}") for key in keys], rows)
+        return section(self.ui, self.text("statistics.rivals"), table)
+
+    def _averages(self) -> Widget | None:
+        rows = []
+        for fact in self._spec.averages:
+            found = [average(self._results, fact, human) for human in (True, False)]
+            if any(each is not None for each in found):
+                number = self.services.language.number
+                cells = ["–" if each is None else number(each, 1) for each in found]
+                rows.append((self.text(self._spec.key(f"fact.{fact}")), *cells))
+        if not rows:
+            return None
+        heads = [self.text("statistics.on-average"), self.text("statistics.people")]
+        table = FigureTable(self.ui, [*heads, self.text("statistics.computers")], rows)
+        return section(self.ui, self.text("statistics.averages"), table)
+
+    # everybody
 
     def _players(self) -> Widget:
         records = by_player(self._results)

@@ -11,6 +11,8 @@ from pygame import Rect, Surface
 from game import __version__
 from game.core.spec import GameSpec
 from game.match.names import refusal
+from game.scenes.campaign import CampaignScene
+from game.scenes.daily import DailyScene
 from game.scenes.learn import LearnScene
 from game.scenes.living import LivingPicture
 from game.scenes.match import MatchScene
@@ -227,6 +229,10 @@ class TitleScene(Page):
         yield button("new-game", self.text("title.new-game"), self._new_game)
         if self.services.chosen.course is not None and not self._newcomer:
             yield button("learn", self.text("title.learn"), self._learn)
+        if not self._newcomer and any(spec.stages for spec in self.services.games):
+            yield button("campaign", self.text("campaign.button"), self._campaign)
+        if self.services.chosen.daily is not None and not self._newcomer:
+            yield button("daily", self.text("daily.button"), self._daily)
         if self._any:
             yield button("saves", self.text("title.saves"), self._saves)
         if not self.services.archive.replays.empty:
@@ -324,6 +330,12 @@ class TitleScene(Page):
 
     def _learn(self) -> None:
         self.stack.push(LearnScene(self.services, self.services.chosen))
+
+    def _campaign(self) -> None:
+        self.stack.push(CampaignScene(self.services))
+
+    def _daily(self) -> None:
+        self.stack.push(DailyScene(self.services, self.services.chosen))
 
     def _rules(self) -> None:
         open_book(self.services, self.stack)

@@ -37,6 +37,11 @@ class Progress:
         """0 for what was never finished."""
         return self._done.get(name, 0)
 
+    def within(self, family: str) -> dict[str, int]:
+        """The stars of everything whose name begins like this, by the rest of the name."""
+        found = self._done.items()
+        return {name.removeprefix(family): stars for name, stars in found if name.startswith(family)}
+
     @property
     def empty(self) -> bool:
         """Nothing was ever finished."""

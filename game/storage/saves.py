@@ -91,6 +91,8 @@ class Sitting(Struct, frozen=True, kw_only=True):
     auto_setup: bool = False
     curtain: bool = True
     """Where a game has secrets: people at one screen see only what their seat may know."""
+    stage: Annotated[str, Meta(pattern=r"^[a-z0-9-]{0,40}$")] = ""
+    """Of the campaign, if it is played for that."""
     started: _Moment = 0.0
     saved: _Moment = 0.0
     serial: Annotated[int, Meta(ge=0, le=MAX_SERIAL)] = 0

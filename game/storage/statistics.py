@@ -20,12 +20,14 @@ MAX_BYTES = 4_000_000
 """Tens of thousands of games; of a longer file the end is read."""
 
 MAX_COUNT = 10_000
+MAX_FACTS = 40
 
 _Word = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{1,40}$")]
 _Count = Annotated[int, Meta(ge=-MAX_COUNT, le=MAX_COUNT)]
+_Facts = Annotated[dict[_Word, _Count], Meta(max_length=MAX_FACTS)]
 
 
-class SeatResult(Struct, frozen=True):
+class SeatResult(Struct, frozen=True, omit_defaults=True):
     """How one seat fared. Nobody's name is kept."""
 
     player: _Word
@@ -34,6 +36,8 @@ class SeatResult(Struct, frozen=True):
     won: bool
     best: _Count = 0
     """Whatever the game calls its best."""
+    facts: _Facts = {}
+    """What else the game counts, by id; older lines have none."""
 
 
 class GameResult(Struct, frozen=True):

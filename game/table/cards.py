@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
 
-from game.table.shelf import dimmed
+from game.table.shelf import dimmed, engrave
 from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
 from game.ui.theme import INK, INK_SOFT, MIN_PX, TERRACOTTA, Colour
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size
 
+FIGURE = 26
+"""How large a small picture says what it is worth."""
+WIDE = 300
+"""A line from this width on, in pixels of text, has room for a name and a whole score."""
 QUIET = 0.6
 """What stands behind a score is so much smaller."""
 FORECAST: Colour = (10, 82, 96)
@@ -30,6 +35,8 @@ class Mini:
     """Of its cell, to the height of the row."""
     count: int | None = None
     """How many of them there are, written beside one; None: it stands for itself."""
+    figure: str = ""
+    """What it is worth, written on it where pictures alone are too much alike."""
 
 
 @dataclass(frozen=True)
@@ -65,6 +72,8 @@ class CardInfo:
     active: bool
 
 
+Shape = Literal["tall", "short", "low"]
+"""With all it can say; without the small pictures; in a single line."""
 Placed = tuple[str, Rect, str, int, Colour]
 """A text, where it stands, its role, size and colour."""
 
@@ -72,16 +81,17 @@ Placed = tuple[str, Rect, str, int, Colour]
 class PlayerCard(Widget):
     """Emblems and name, the score as large as the card allows, and what the player still has.
 
-    Where it must be low, name and score share the only line.
+    Where there is little room the pictures go first; where it must be low, name and score share the only
+    line, and what is still to come is told only where that line is long.
     """
 
-    def __init__(self, ui: Ui, info: CardInfo, low: bool = False) -> None:
+    def __init__(self, ui: Ui, info: CardInfo, shape: Shape = "tall") -> None:
         super().__init__(ui, f"card:{info.seat}", enabled=False, tooltip=info.tally.explained)
         self.info = info
-        self.low = low
+        self.shape: Shape = shape
         self.badge = ui.t(30)
         self.mini = ui.t(36)
-        self.big = ui.t(26 if low else 36)
+        self.big = ui.t({"tall": 36, "short": 30, "low": 26}[shape])
         self._badges = [paint_badge(colour, emblem, self.badge) for colour, emblem in info.badges]
 
     @property
@@ -95,7 +105,7 @@ class PlayerCard(Widget):
             self.dirty()
 
     def measure(self, width: int) -> Size:
-        below = 0 if self.low else self._score_line() + self.mini
+        below = {"tall": self._score_line() + self.mini, "short": self._score_line(), "low": 0}[self.shape]
         return (width, self._first_line() + below + self.ui.t(18))
 
     def _first_line(self) -> int:
@@ -117,7 +127,7 @@ class PlayerCard(Widget):
             surface.blit(picture, rect)
         for text, rect, role, size, colour in self._texts():
             surface.blit(ui.theme.render(text, role, size, colour), rect)
-        if not self.low and not info.tally.note:
+        if self.shape == "tall" and not info.tally.note:
             self._draw_minis(surface)
 
     def _inner(self) -> Rect:
@@ -134,7 +144,7 @@ class PlayerCard(Widget):
         inner, ui = self._inner(), self.ui
         first = Rect(inner.x, inner.y, inner.w, self._first_line())
         left = inner.x + round((len(self._badges) * 0.7 + 0.45) * self.badge)
-        if self.low:
+        if self.shape == "low":
             score = list(self._score(first, at_right=True))
             right = min((rect.left for _, rect, _, _, _ in score), default=first.right) - ui.t(8)
         else:
@@ -142,21 +152,33 @@ class PlayerCard(Widget):
             right = inner.right
         yield from score
         yield self._fitted(
-            self.info.name, Rect(left, inner.y, max(1, right - left), first.h), "strong", ui.t(23), INK
+            self._name_for(max(1, right - left)),
+            Rect(left, inner.y, max(1, right - left), first.h),
+            "strong",
+            ui.t(23),
+            INK,
         )
-        if self.info.tally.note and not self.low:
+        if self.info.tally.note and self.shape == "tall":
             below = Rect(inner.x, inner.bottom - self.mini, inner.w, self.mini)
             yield self._fitted(self.info.tally.note, below, "italic", ui.t(21), TERRACOTTA)
+
+    def _name_for(self, width: int) -> str:
+        """Without the colour behind it where there is no room for both: the badge says that too."""
+        name = self.info.name
+        least = max(MIN_PX, self.ui.px(20))
+        fits = self.ui.theme.measure(name, "strong", least)[0] <= width
+        return name if fits or not name.endswith(")") else name.rpartition(" (")[0] or name
 
     def _score(self, room: Rect, *, at_right: bool = False) -> Iterator[Placed]:
         """``3 → 11``: what is certain, and as large what it would be now."""
         tally, theme = self.info.tally, self.ui.theme
+        alone = at_right and room.w < self.ui.t(WIDE)
         parts = [(tally.points, "heading", INK, 1.0)]
-        if tally.forecast and not at_right:
+        if tally.forecast and not alone:
             parts += [(tally.joint, "strong", INK_SOFT, 1.0), (tally.forecast, "heading", tally.shade, 1.0)]
-        if tally.unit and not at_right:
+        if tally.unit and not alone:
             parts.append((tally.unit, "italic", tally.shade, QUIET))
-        if tally.moved and not at_right:
+        if tally.moved and not alone:
             parts.append((tally.moved, "italic", TERRACOTTA, QUIET))
         size = self.big
         while size > MIN_PX and self._wide(parts, size) > room.w:
@@ -215,6 +237,8 @@ class PlayerCard(Widget):
     def _draw_counted(self, surface: Surface) -> None:
         for mini, picture, number in self._counted():
             surface.blit(dimmed(self.ui.sprites.get(mini.sprite, picture.size), mini.count or 0), picture)
+            if mini.figure and mini.count:
+                engrave(self.ui, surface, mini.figure, picture, FIGURE)
             size = self._count_size
             surface.blit(self.ui.theme.render(str(mini.count), "strong", size, INK), number)
 

@@ -10,7 +10,7 @@ from typing import Generic
 from pygame import Rect
 
 from game.core.host import MatchHost
-from game.table.cards import CardInfo, PlayerCard, Tally
+from game.table.cards import CardInfo, PlayerCard, Shape, Tally
 from game.table.chronicle import Chronicle, MatchChronicle
 from game.table.gesture import END_TURN, G
 from game.table.guide import GuidePanel
@@ -24,6 +24,8 @@ from game.ui.widgets.base import Size
 from game.ui.widgets.button import Style
 
 GAP = 6
+SHAPES: tuple[tuple[int, Shape], ...] = ((2, "tall"), (1, "low"), (2, "short"), (2, "low"))
+"""How many cards stand beside each other, and how much they say: the first that leaves room for the rest."""
 MIN_LOG = 84
 """Below this height a log is of no use."""
 MIN_GUIDE = 300
@@ -90,8 +92,8 @@ class Panels(ABC, Generic[G]):
         infos = [self._card(gesture, seat) for seat in range(len(self.host.setup.seats))]
         guide = told.guide
         wanted = self.ui.t(MIN_LOG if guide is None else MIN_GUIDE)
-        for across, low in ((2, False), (1, True), (2, True)):
-            cards = self._cards(infos, across, low)
+        for across, shape in SHAPES:
+            cards = self._cards(infos, across, shape)
             left = room.h - fixed - sum(card.measure(room.w)[1] + gap for card in cards)
             if left >= wanted:
                 break
@@ -120,8 +122,8 @@ class Panels(ABC, Generic[G]):
         active = seat == (handing_over if handing_over is not None else host.rules.to_move(gesture.state))
         return CardInfo(seat, host.seat_name(seat), badges, tally, active)
 
-    def _cards(self, infos: Sequence[CardInfo], across: int, low: bool) -> list[Widget]:
-        self.cards = cards = tuple(PlayerCard(self.ui, info, low) for info in infos)
+    def _cards(self, infos: Sequence[CardInfo], across: int, shape: Shape) -> list[Widget]:
+        self.cards = cards = tuple(PlayerCard(self.ui, info, shape) for info in infos)
         if across == 1:
             return list(cards)
         pairs = [cards[index : index + across] for index in range(0, len(cards), across)]

@@ -67,6 +67,7 @@ class Pointer:
         view = self._view
         self.pos = event.pos
         view.keyboard.in_use = False
+        view.resting.moved()
         if self._press is None:
             before = view.line_read
             view.widgets.process_event(event)
@@ -113,6 +114,7 @@ class Pointer:
             return True
         found = view.targets.at(event.pos)
         view.gesture.hover(found)
+        view.resting.done()
         if dragging:
             self._drop(found)
         elif found == press[0] and found:

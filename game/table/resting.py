@@ -17,6 +17,15 @@ class Resting:
         self._view = view
         self._waited = 0.0
         self.rested = False
+        self._done = False
+
+    def moved(self) -> None:
+        """The pointer itself, and not what lies under it."""
+        self._done = False
+
+    def done(self) -> None:
+        """Something was clicked: until the pointer moves, nobody asks what lies there now."""
+        self._done = True
 
     def begin(self) -> None:
         """It is on something else, or on nothing."""
@@ -38,7 +47,8 @@ class Resting:
     @property
     def _counts(self) -> bool:
         view = self._view
-        return not self.rested and view.idle and bool(view.gesture.hovered) and view.pointer.pos[0] >= 0
+        waits = not self.rested and not self._done
+        return waits and view.idle and bool(view.gesture.hovered) and view.pointer.pos[0] >= 0
 
     def wake_after(self) -> float | None:
         return max(0.0, DELAY - self._waited) if self._counts else None

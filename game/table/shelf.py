@@ -9,11 +9,13 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import Element, Ui
-from game.ui.theme import INK, INK_SOFT, TERRACOTTA
+from game.ui.theme import INK, INK_SOFT, IVORY, TERRACOTTA
 from game.ui.widgets import Text, Widget
 from game.ui.widgets.base import Size
 
 LIT = (255, 214, 110)
+FIGURE = 34
+"""How large a pile says what its pieces are worth."""
 LIGHT = 8
 """By so much the light behind a pile is larger than the pile, in reference pixels."""
 
@@ -30,6 +32,8 @@ class Slot:
     label: str
     stands: bool = False
     """A figure that stands on its feet, and not a piece that fills its place."""
+    figure: str = ""
+    """What a piece of the pile is worth, where pictures alone are too much alike; the count says so then."""
 
 
 class SupplyShelf(Widget):
@@ -44,7 +48,11 @@ class SupplyShelf(Widget):
 
     def measure(self, width: int) -> Size:
         inner = width - 2 * self.ui.t(14)
-        return (width, self.title.measure(inner)[1] + self.side + self.ui.t(46))
+        return (width, self.title.measure(inner)[1] + self._side(inner) + self.ui.t(46))
+
+    def _side(self, inner: int) -> int:
+        """Of a pile; many share the row."""
+        return min(self.side, inner // max(4, len(self.slots)) - self.ui.t(LIGHT) - 2)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
@@ -54,7 +62,7 @@ class SupplyShelf(Widget):
     def slot_rects(self) -> Iterator[tuple[Slot, Rect]]:
         inner = self.rect.inflate(-2 * self.ui.t(14), -2 * self.ui.t(8))
         step = inner.w // max(4, len(self.slots))
-        side = min(self.side, step - self.ui.t(LIGHT) - 2)
+        side = self._side(inner.w)
         for index, slot in enumerate(self.slots):
             rect = Rect(0, 0, side, side)
             rect.midtop = (inner.x + step * index + step // 2, self.title.rect.bottom + self.ui.t(2))
@@ -66,7 +74,8 @@ class SupplyShelf(Widget):
         self.title.draw(surface)
         for slot, rect in self.slot_rects():
             self._draw_slot(surface, slot, rect)
-            picture = ui.theme.render(str(slot.count), "strong", ui.t(21), INK if slot.count else TERRACOTTA)
+            count = f"×{slot.count}" if slot.figure else str(slot.count)
+            picture = ui.theme.render(count, "strong", ui.t(21), INK if slot.count else TERRACOTTA)
             surface.blit(picture, picture.get_rect(midtop=(rect.centerx, rect.bottom + ui.t(1))))
 
     def _draw_slot(self, surface: Surface, slot: Slot, rect: Rect) -> None:
@@ -84,6 +93,8 @@ class SupplyShelf(Widget):
         else:
             picture = self._fitted(slot.sprite, rect)
             surface.blit(dimmed(picture, slot.count), picture.get_rect(center=rect.center))
+        if slot.figure and slot.count:
+            engrave(self.ui, surface, slot.figure, rect, FIGURE)
 
     def _fitted(self, sprite: str, room: Rect) -> Surface:
         """As large as fits, and as wide for its height as it is."""
@@ -94,6 +105,17 @@ class SupplyShelf(Widget):
     def elements(self) -> Iterator[Element]:
         for slot, rect in self.slot_rects():
             yield Element.of(slot.id, rect, slot.enabled, slot.label)
+
+
+def engrave(ui: Ui, surface: Surface, figure: str, room: Rect, size: int) -> None:
+    """A light figure with a dark edge in the middle of a picture: it reads on every colour."""
+    middle, reach = room.center, max(1, ui.t(2))
+    px = min(ui.t(size), room.h * 3 // 4)
+    edge, light = (ui.theme.render(figure, "heading", px, ink) for ink in (INK, IVORY))
+    for x in (-reach, 0, reach):
+        for y in (-reach, 0, reach):
+            surface.blit(edge, edge.get_rect(center=(middle[0] + x, middle[1] + y)))
+    surface.blit(light, light.get_rect(center=middle))
 
 
 def dimmed(picture: Surface, count: int) -> Surface:

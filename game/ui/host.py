@@ -35,6 +35,8 @@ class WidgetHost:
         self._clicked = ""
         """Name of what the mouse pressed last: the keyboard goes on from there."""
         self._tooltip = Tooltip(ui)
+        self._silent = False
+        """A click was made, and the pointer has not moved since: nobody asks what is under it now."""
 
     def show(self, root: Widget, rect: Rect | None = None) -> None:
         """Take over a new tree and place it, in the whole window unless a rectangle is given."""
@@ -52,7 +54,7 @@ class WidgetHost:
         """What the pointer rests on already, without a sound."""
         found = self.root.at(pygame.mouse.get_pos()) if pygame.mouse.get_focused() else None
         self._hovered = found
-        self._tooltip.aim(found)
+        self._tooltip.aim(None if self._silent else found)
         _point(found)
         if found:
             found.set_state(hovered=True)
@@ -134,6 +136,7 @@ class WidgetHost:
         self._hover(None)
 
     def _motion(self, pos: Point) -> bool:
+        self._silent = False
         if self._captured:
             self._captured.drag(pos)
             return True
@@ -156,6 +159,7 @@ class WidgetHost:
 
     def _press(self, pos: Point) -> bool:
         self._tooltip.hide()
+        self._silent = True
         widget = self.root.at(pos)
         if widget is None or not widget.enabled:
             return widget is not None

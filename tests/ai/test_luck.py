@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from game.ai.arena import Tournament, play_group, run
-from game.ai.luck import Dice, Luck, next_mark, picked
+from game.ai.luck import Dice, Luck, next_mark
+from game.ai.picking import picked
 from tests.ai.dice import Pig, pig_opponents
 
 

@@ -40,10 +40,20 @@ def test_the_rules_benchmark_prints_rates_ratios_and_growth(repository: Path, sp
     """Whether the figures are good depends on the machine; that they are there does not."""
     done = run_bench(repository, "rules", "--game", spec.id, "--rounds", "2", "--seconds", "0.1")
     assert done.returncode == 0, done.stderr
-    assert len(re.findall(r"^ +[12](?: +[0-9,]+){3}(?: +[0-9.]+ ×){2}$", done.stdout, re.MULTILINE)) == 2
-    assert len(re.findall(r"[0-9.]+ × the decisions of python-chess", done.stdout)) == 2
+    rows = re.findall(r"^ +[12]((?: +[0-9,]+){3,4})$", done.stdout, re.MULTILINE)
+    ratios = re.findall(r"path: [0-9.]+ × the decisions of python-chess", done.stdout)
+    # Three paths where modules can be compiled, two elsewhere.
+    assert (len(rows), len(ratios)) == (2, len(rows[0].split()) - 1)
     boards = {path.stem for path in (repository / "levels" / spec.folder).glob("*.tmx")}
-    assert boards == set(re.findall(r"^ +([a-z]+) +[0-9]+ +[0-9.]+ +[0-9.]+$", done.stdout, re.MULTILINE))
+    assert boards == set(re.findall(r"^ +([a-z]+)(?: +[0-9]+\.[0-9]{2}){2,3}$", done.stdout, re.MULTILINE))
+
+
+@pytest.mark.slow
+def test_the_thinking_benchmark_finds_the_same_answers(repository: Path) -> None:
+    options = ("--positions", "1", "--every", "40", "--games", "3")
+    done = run_bench(repository, "thinking", *options)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert len(re.findall(r"^  plain +median", done.stdout, re.MULTILINE)) == 2 * len(GAMES)
 
 
 @pytest.mark.slow

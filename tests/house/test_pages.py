@@ -199,8 +199,10 @@ RESULTS = (
 )
 
 
-def tables(opened: House) -> list[list[tuple[str, ...]]]:
-    return [w.lines for w in opened.page.host.root.walk() if isinstance(w, FigureTable)]
+def table(opened: House, head: str = "Player") -> list[tuple[str, ...]]:
+    """The one whose first column is called that."""
+    tables = [w.lines for w in opened.page.host.root.walk() if isinstance(w, FigureTable)]
+    return next(lines for lines in tables if lines[0][0] == head)
 
 
 def test_statistics_keep_games_apart(tmp_path: Path) -> None:
@@ -209,20 +211,51 @@ def test_statistics_keep_games_apart(tmp_path: Path) -> None:
             opened.services.archive.results.add(one)
         opened.put(StatisticsScene(opened.services))
         assert "1 game finished" in opened.words
-        assert tables(opened)[0] == [
+        assert table(opened) == [
             ("Player", "Games", "Won", "Average", "Longest aqueduct"),
             ("People", "1", "1", "20.0", "9"),
             ("Journeyman", "1", "0", "7.0", "5"),
         ]
         opened.click("choice:game")
         assert "2 games finished" in opened.words
-        assert tables(opened)[0] == [
+        assert table(opened) == [
             ("Player", "Games", "Won", "Average", "Longest run"),
             ("People", "2", "2", "40.0", "9"),
             ("Tiro", "2", "0", "7.0", "5"),
         ]
         said = achievements(opened.services, SECOND, None)
         assert said == "Your games: 2, won: 2, longest run: 9."
+
+
+def test_the_rating_stands_among_those_of_the_levels(tmp_path: Path) -> None:
+    with house(tmp_path) as opened:
+        opened.services.archive.results.add(RESULTS[0])
+        opened.put(StatisticsScene(opened.services))
+        ratings = table(opened, "")
+        assert ratings[0] == ("", "2 players", "3 players", "4 players")
+        assert [line[0] for line in ratings[1:]] == [
+            "You",
+            "Grand Master",
+            "Architect",
+            "Journeyman",
+            "Apprentice",
+        ]
+        assert ratings[1][2:] == ("–", "–") and "±" in ratings[1][1] and ratings[-1][1] == "1200"
+        assert table(opened, "Opponent")[1:] == [
+            ("All", "1", "1", "1", "1"),
+            ("Journeyman", "1", "1", "1", "1"),
+        ]
+
+
+def test_statistics_are_written_as_a_table(tmp_path: Path) -> None:
+    with house(tmp_path) as opened:
+        opened.put(StatisticsScene(opened.services))
+        assert "button:export" not in opened.elements, "there is nothing to write yet"
+        opened.services.archive.results.add(RESULTS[0])
+        opened.put(StatisticsScene(opened.services))
+        opened.click("button:export")
+        written = list(opened.services.folders.pictures.glob("*.csv"))
+        assert len(written) == 1 and len(written[0].read_text().splitlines()) == 3
 
 
 def test_statistics_begin_with_the_chosen_game(tmp_path: Path) -> None:

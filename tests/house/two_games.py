@@ -38,6 +38,12 @@ SECOND = replace(
     keys={"rotate": "r"},
     own_levels=(),
     heir=False,
+    stages=(),
+    deeds=(),
+    daily=None,
+    facts=None,
+    averages=(),
+    ladder={},
     picture="",
 )
 BOTH = (FIRST, SECOND)

@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.ai.built import built
 from game.core.spec import GameSpec
 from game.games import GAMES
 
@@ -54,7 +55,8 @@ def test_a_wrong_argument_is_one_sentence(arguments: list[str], says: str) -> No
 def test_version() -> None:
     answer = game("--version")
     assert (answer.returncode, answer.stderr) == (0, "")
-    assert answer.stdout.startswith("aqua-romana ")
+    name, number, how = answer.stdout.split()
+    assert (name, how) == ("aqua-romana", built()) and number[0].isdigit()
 
 
 def test_commands_open_no_window_and_print_no_banner() -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.audio import read_sounds
+from game.core.stages import OF_THE_HOUSE
 from game.games import GAMES
 from game.i18n import LANGUAGES, Language, LanguageLibrary
 from game.i18n.tables import forms, placeholders
@@ -24,6 +25,8 @@ SAME_IN_ALL_LANGUAGES = {
     *("title.version", "colour.orange"),
     *("aquaedukt.told.won", "aquaedukt.log.brief_won", "aquaedukt.results.bonus"),
     *("aqua.log.brief_bonus", "aqua.log.brief_length"),
+    *(f"aqua.stage.{name}.title" for name in ("tivoli", "subiaco", "zaghouan")),
+    *(f"aquaedukt.stage.{name}.title" for name in ("anio", "tusculum", "capua", "cossyra")),
     *("aqua.results.bonus", "keyname.alt", "keyname.escape", "keyname.tab"),
 }
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")
@@ -96,6 +99,11 @@ def of_games() -> Iterator[str]:
         names |= {f"{what}.{level}" for what in ("ai", "plays") for level in spec.ai_levels}
         names |= {f"key.{action}" for action in spec.keys}
         names |= {f"warn.{danger}" for danger in spec.warnings}
+        names |= {f"fact.{fact}" for fact in spec.averages}
+        names |= {f"stage.{stage.id}.{part}" for stage in spec.stages for part in ("title", "about")}
+        names |= {f"deed.{deed.id}.{part}" for deed in spec.deeds for part in ("title", "about")}
+        asked = [condition for stage in spec.stages for condition in stage.conditions]
+        names |= {f"condition.{each.key}" for each in asked if each.fact not in OF_THE_HOUSE}
         names |= {f"option.{option.id}" for option in spec.options}
         names |= {f"option.{option.id}-{value}".lower() for option in spec.options for value in option.values}
         if spec.chance is not None and spec.course is not None:
@@ -134,7 +142,7 @@ def test_dynamic_keys_are_exactly_those_of_what_they_name() -> None:
     wanted |= {f"keyname.{name.replace(' ', '-')}" for name in KEY_NAMES}
     shell = ("key.", "colour.", "caption.", "keyname.")
     games = ("title", "tagline", "statistics.", "ai.", "plays.", "key.", "warn.", "option.", "newgame.")
-    games += ("caption.", "given")
+    games += ("caption.", "given", "fact.", "stage.", "condition.", "deed.")
     beginnings = (*shell, *(spec.key(name) for spec in GAMES for name in games))
     assert {key for key in TEXTS["en"] if key.startswith(beginnings)} == wanted
 

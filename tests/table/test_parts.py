@@ -10,12 +10,13 @@ from pygame import Rect, Surface
 
 from game.table.bubble import Bubble, exchanged
 from game.table.canvas import Canvas
-from game.table.cards import CardInfo, Mini, PlayerCard, Tally
+from game.table.cards import CardInfo, Mini, PlayerCard, Shape, Tally
 from game.table.chips import Chip
 from game.table.figures import Effect, Way, flip_book
 from game.table.gesture import Gesture, Refusals, named
 from game.table.marks import Marks, differences
 from game.table.prompt import PromptBar
+from game.table.shelf import Slot, SupplyShelf
 from game.table.stills import SMALLEST_CELL, still
 from game.ui import Ui, Viewport
 from tests.table.toy import ToyHost, shown
@@ -95,13 +96,43 @@ def test_words_stay_in_the_window_and_beside_their_subject(ui: Ui) -> None:
 
 
 def test_a_long_name_gets_smaller_and_then_shorter(ui: Ui) -> None:
-    for name, low in (("Livia", False), ("W" * 30, False), ("W" * 30, True)):
+    shapes: tuple[tuple[str, Shape, int], ...]
+    shapes = (("Livia", "tall", 5), ("W" * 30, "tall", 5), ("W" * 30, "short", 4), ("W" * 30, "low", 4))
+    for name, shape, parts in shapes:
         tally = Tally("12", "21", "thinking about it", (Mini("counter/1"),) * 3)
-        card = PlayerCard(ui, CardInfo(0, name, (("red", "square"),), tally, True), low)
+        card = PlayerCard(ui, CardInfo(0, name, (("red", "square"),), tally, True), shape)
         card.place(Rect(900, 10, 340, card.measure(340)[1]))
         places = card.line_rects()
-        assert len(places) == (2 if low else 5) and all(card.rect.contains(place) for place in places)
+        assert len(places) == parts and all(card.rect.contains(place) for place in places)
         assert not any(a.colliderect(b) for i, a in enumerate(places) for b in places[i + 1 :])
+
+
+def test_a_colour_behind_a_name_goes_before_the_name_is_cut(ui: Ui) -> None:
+    tally, badges = Tally("12"), (("blue", "triangle"),)
+    for width, told in ((400, "Journeyman (Blue)"), (150, "Journeyman")):
+        card = PlayerCard(ui, CardInfo(1, "Journeyman (Blue)", badges, tally, False))
+        card.place(Rect(800, 10, width, card.measure(width)[1]))
+        assert told in [text for text, *_ in card._texts()]
+
+
+def test_a_line_of_its_own_has_room_for_the_whole_score(ui: Ui) -> None:
+    tally = Tally("12", "21", joint="+", unit="dry")
+    card = PlayerCard(ui, CardInfo(0, "Livia", (("red", "square"),), tally, True), "low")
+    for width, parts in ((150, 2), (330, 5)):
+        card.place(Rect(900, 10, width, card.measure(width)[1]))
+        places = card.line_rects()
+        assert len(places) == parts and all(card.rect.contains(place) for place in places)
+
+
+def test_piles_of_many_take_no_more_height_than_they_need(ui: Ui) -> None:
+    """What each is worth is written on it, however small it is."""
+    slots = [Slot(f"stock:{n}", "counter/1", n, True, False, "", figure=str(n)) for n in range(1, 9)]
+    few, many = (SupplyShelf(ui, "", part) for part in (slots[:3], slots))
+    assert many.measure(300)[1] < few.measure(300)[1]
+    many.place(Rect(900, 10, 300, many.measure(300)[1]))
+    surface = Surface(ui.window.size)
+    many.draw(surface)
+    assert all(many.rect.contains(rect) for _, rect in many.slot_rects())
 
 
 def test_a_long_sentence_is_written_smaller(ui: Ui) -> None:
@@ -118,6 +149,6 @@ def test_cards_make_room_for_the_log(ui: Ui) -> None:
         view = shown(ui, ToyHost(("draw b", "lay a 1")))
         cards = [widget for widget in view.widgets.root.walk() if isinstance(widget, PlayerCard)]
         assert len(cards) == 2 and all(view.column_rect.contains(card.rect) for card in cards)
-        seen.append((cards[0].rect.y == cards[1].rect.y, cards[0].low, view.panels.log is not None))
-    assert seen[0] == (True, False, True) and seen[-1][1]
+        seen.append((cards[0].rect.y == cards[1].rect.y, cards[0].shape, view.panels.log is not None))
+    assert seen[0] == (True, "tall", True) and seen[-1][1] == "low"
     assert len(set(seen)) >= 3

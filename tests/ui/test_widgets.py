@@ -297,6 +297,31 @@ def test_a_tooltip_waits_and_stays_inside_the_window(ui: Ui) -> None:
     assert ui.window.contains(host._tooltip.rect)
 
 
+def test_what_was_clicked_says_no_more_until_the_pointer_moves(
+    ui: Ui, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The column is built anew all the time while others play; the pointer still lies on *End turn*."""
+    monkeypatch.setattr(pygame.mouse, "get_pos", lambda: (40, 20))
+    monkeypatch.setattr(pygame.mouse, "get_focused", lambda: True)
+    host = WidgetHost(ui)
+
+    def show() -> None:
+        button = Button(ui, "button:x", "x", lambda: None, tooltip="Some words")
+        host.show(Free(ui, [button]))
+        button.place(Rect(0, 0, 80, 40))
+        host._find_hovered()
+
+    show()
+    assert host.wake_after() == DELAY
+    host.process_event(Event(pygame.MOUSEBUTTONDOWN, pos=(40, 20), button=1))
+    host.process_event(Event(pygame.MOUSEBUTTONUP, pos=(40, 20), button=1))
+    show()
+    assert host.wake_after() is None
+    host.process_event(Event(pygame.MOUSEMOTION, pos=(41, 20), rel=(1, 0), buttons=(0, 0, 0)))
+    show()
+    assert host.wake_after() == DELAY
+
+
 def test_hovering_damages_only_what_changed(ui: Ui) -> None:
     go = button(ui, [])
     hands = Hands(ui, Panel(ui, go))

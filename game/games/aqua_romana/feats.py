@@ -2,7 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.core.session import LogEntry, Session
+from game.games.aqua_romana.rules.board import Outlet
+from game.games.aqua_romana.rules.events import (
+    AqueductClosed,
+    AqueductGrew,
+    BuilderStepped,
+    Event,
+    FountainPassed,
+    TileLaid,
+)
 from game.games.aqua_romana.rules.state import State
+
+WALLED = ("blocked", "tile", "crowded")
+"""What closes an aqueduct that somebody built against."""
 
 
 def longest_aqueducts(state: State) -> tuple[int, ...]:
@@ -22,3 +39,55 @@ def progress(state: State) -> float:
     tiles_left = sum(state.stock.values()) / stock if stock else 1.0
     workmen_left = sum(state.workmen_left) / workmen if workmen else 1.0
     return 1.0 - tiles_left * workmen_left
+
+
+def facts(session: Session[State, Any, Event]) -> tuple[Mapping[str, int], ...]:
+    """By seat, what a game was like for it."""
+    state = session.state
+    seats: list[Counter[str]] = [Counter() for _ in state.seats]
+    for entry in session.log:
+        for event in entry.events:
+            for seat, name, number in _happened(entry, event):
+                seats[seat][name] += number
+    jumps = [0] * len(seats)
+    runs = [0] * len(seats)
+    for entry in session.log:
+        for event in entry.events:
+            if isinstance(event, AqueductGrew):
+                owner = state.seat_of(event.outlet)
+                runs[owner] = max(runs[owner], len(event.squares))
+            elif isinstance(event, BuilderStepped) and entry.owner >= 0:
+                jumps[entry.owner] = max(jumps[entry.owner], len(event.way) - 1)
+    return tuple(
+        {name: seats[seat][name] for name in ("walled", "walls", "fountains", "jokers")}
+        | {"run": runs[seat], "jump": jumps[seat]}
+        | _of_aqueducts(state, seat)
+        for seat in range(len(seats))
+    )
+
+
+def _happened(entry: LogEntry[State, Any, Event], event: Event) -> Iterator[tuple[int, str, int]]:
+    match event:
+        case AqueductClosed() if event.by in WALLED:
+            owner = entry.before.seat_of(event.outlet)
+            if owner != entry.owner:
+                yield owner, "walled", 1
+                yield entry.owner, "walls", 1
+        case FountainPassed():
+            yield event.seat, "fountains", 1
+        case TileLaid() if event.path is not None and entry.before.builders.get(event.path) == "joker":
+            yield event.seat, "jokers", 1
+
+
+def _of_aqueducts(state: State, seat: int) -> dict[str, int]:
+    own: dict[Outlet, Any] = {o: a for o, a in state.aqueducts.items() if state.seat_of(o) == seat}
+    podiums = [aqueduct.podium or 0 for aqueduct in own.values()]
+    lengths = [aqueduct.length for aqueduct in own.values()]
+    loops = [len(a.squares) - len(set(a.squares)) for a in own.values()]
+    return {
+        "longest": max(lengths, default=0),
+        "shortest": min(lengths, default=0),
+        "highest": max(podiums, default=0),
+        "lowest": min(podiums, default=0),
+        "crossings": max(loops, default=0),
+    }

@@ -7,14 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.spec import GameSpec
+from game.games.aqua_romana.stages import DEEDS, STAGES
 
 if TYPE_CHECKING:
     from game.ai.messages import Opponents
     from game.core.book import Outline
-    from game.core.lesson import Course
+    from game.core.lesson import Course, Stock
     from game.core.review import Notable
     from game.core.rules import Rules
-    from game.core.session import LogEntry
+    from game.core.session import LogEntry, Session
     from game.core.spec import LevelLibrary
     from game.table.screen import Screen
 
@@ -55,6 +56,12 @@ def _course() -> Course:
     return course()
 
 
+def _daily() -> Stock:
+    from game.games.aqua_romana.daily import stock
+
+    return stock()
+
+
 def _best(state: Any) -> tuple[int, ...]:
     from game.games.aqua_romana.feats import longest_aqueducts
 
@@ -65,6 +72,12 @@ def _progress(state: Any) -> float:
     from game.games.aqua_romana.feats import progress
 
     return progress(state)
+
+
+def _facts(session: Session[Any, Any, Any]) -> tuple[Mapping[str, int], ...]:
+    from game.games.aqua_romana.feats import facts
+
+    return facts(session)
 
 
 def _notable(entry: LogEntry[Any, Any, Any]) -> Sequence[Notable]:
@@ -91,10 +104,21 @@ SPEC = GameSpec(
     outline=_outline,
     book_words="game.games.aqua_romana.book",
     course=_course,
+    daily=_daily,
     best=_best,
     progress=_progress,
+    facts=_facts,
+    averages=("longest", "highest", "lowest", "walled", "walls", "fountains"),
+    ladder={
+        # docs/ai.md, Strength: the share of wins against the level below at all other seats, and games.
+        2: ((0.894, 400), (0.996, 120), (0.958, 24)),
+        3: ((0.715, 402), (0.729, 120), (0.833, 24)),
+        4: ((0.577, 400), (0.517, 120), (0.504, 84)),
+    },
     notable=_notable,
     sets_up=True,
+    stages=STAGES,
+    deeds=DEEDS,
     warnings=("blind", "last", "rival"),
     keys={
         "rotate": "r",

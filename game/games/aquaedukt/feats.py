@@ -2,7 +2,21 @@
 
 from __future__ import annotations
 
-from game.games.aquaedukt.rules.scoring import tiles
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from game.core.session import LogEntry, Session
+from game.games.aquaedukt.rules.events import (
+    CanalLaid,
+    DieRolled,
+    Event,
+    HouseLost,
+    HouseWatered,
+    SpringDug,
+    Stopped,
+)
+from game.games.aquaedukt.rules.scoring import counting, tiles
 from game.games.aquaedukt.rules.state import State
 
 
@@ -17,3 +31,40 @@ def progress(state: State) -> float:
         return 1.0
     canals = state.board.level.canals
     return (canals - state.works.canals_left) / canals
+
+
+COUNTED = ("lost", "springs", "canals", "doubles", "rolls", "declined", "gifts", "own")
+
+
+def facts(session: Session[State, Any, Event]) -> tuple[Mapping[str, int], ...]:
+    """By seat, what a game was like for it."""
+    state = session.state
+    seats: list[Counter[str]] = [Counter() for _ in range(state.players)]
+    for entry in session.log:
+        for event in entry.events:
+            for seat, name in _happened(entry, event):
+                seats[seat][name] += 1
+    with_water = tiles(state)
+    fours = Counter(state.houses[space].seat for space in counting(state) if state.houses[space].value == 4)
+    return tuple(
+        {name: seats[seat][name] for name in COUNTED} | {"houses": with_water[seat], "fours": fours[seat]}
+        for seat in range(state.players)
+    )
+
+
+def _happened(entry: LogEntry[State, Any, Event], event: Event) -> Iterator[tuple[int, str]]:
+    match event:
+        case HouseLost():
+            yield event.seat, "lost"
+        case SpringDug():
+            yield event.seat, "springs"
+        case CanalLaid():
+            yield event.seat, "canals"
+            if event.way == "double":
+                yield event.seat, "doubles"
+        case DieRolled():
+            yield event.seat, "rolls"
+        case Stopped() if event.declined is not None:
+            yield event.seat, "declined"
+        case HouseWatered() if entry.owner >= 0:
+            yield entry.owner, "own" if event.seat == entry.owner else "gifts"

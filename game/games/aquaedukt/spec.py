@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.core.spec import GameSpec, OptionSpec
+from game.games.aquaedukt.stages import DEEDS, STAGES
 
 if TYPE_CHECKING:
     from game.ai.messages import Opponents
@@ -14,7 +15,7 @@ if TYPE_CHECKING:
     from game.core.lesson import Course
     from game.core.review import Notable
     from game.core.rules import Chance, Rules
-    from game.core.session import LogEntry
+    from game.core.session import LogEntry, Session
     from game.core.spec import LevelLibrary
     from game.table.screen import Screen
 
@@ -73,6 +74,12 @@ def _progress(state: Any) -> float:
     return progress(state)
 
 
+def _facts(session: Session[Any, Any, Any]) -> tuple[Mapping[str, int], ...]:
+    from game.games.aquaedukt.feats import facts
+
+    return facts(session)
+
+
 def _notable(entry: LogEntry[Any, Any, Any]) -> Sequence[Notable]:
     from game.games.aquaedukt.notable import notable
 
@@ -100,6 +107,16 @@ SPEC = GameSpec(
     course=_course,
     best=_best,
     progress=_progress,
+    facts=_facts,
+    averages=("houses", "lost", "canals", "springs", "gifts"),
+    ladder={
+        # docs/ai.md: the share of wins against the level below at all other seats, and games.
+        2: ((1.0, 20), (0.78, 50), (0.595, 58)),
+        3: ((1.0, 12), (0.571, 21), (0.722, 9)),
+        4: ((1.0, 12), (0.708, 24), (0.25, 8)),
+    },
+    stages=STAGES,
+    deeds=DEEDS,
     notable=_notable,
     options=(OptionSpec("mountains", ("random", "players")), OptionSpec("waters", (False, True))),
     warnings=("fills", "waters-rival"),

@@ -13,12 +13,17 @@ from game.ui.widgets.base import Size, Widget
 class Plot(Widget):
     """Figures of game after game, a line for each who has some, told apart by the shape of its dots too."""
 
-    def __init__(self, ui: Ui, lines: Sequence[tuple[str, Colour, Sequence[int | None]]]) -> None:
+    def __init__(
+        self, ui: Ui, lines: Sequence[tuple[str, Colour, Sequence[int | None]]], *, from_nought: bool = True
+    ) -> None:
+        """Unless it begins `from_nought`, the lowest figure lies near the foot of it."""
         super().__init__(ui)
         self.lines = tuple(lines)
         self.px = ui.t(20)
-        self.top = max((p for _, _, points in lines for p in points if p is not None), default=0)
-        self.top = max(10, -(-self.top // 10) * 10)
+        known = [p for _, _, points in lines for p in points if p is not None]
+        step = 10 if from_nought else 200
+        self.bottom = 0 if from_nought else min(known, default=0) // step * step
+        self.top = max(self.bottom + step, -(-max(known, default=0) // step) * step)
 
     def measure(self, width: int) -> Size:
         return (width, self.ui.t(300))
@@ -35,7 +40,7 @@ class Plot(Widget):
         )
 
     def _y(self, field: Rect, points: float) -> int:
-        share = max(0.0, min(1.0, points / self.top))
+        share = max(0.0, min(1.0, (points - self.bottom) / (self.top - self.bottom)))
         return field.bottom - self.px // 2 - round(share * (field.h - self.px))
 
     def line_rects(self) -> list[Rect]:
@@ -44,7 +49,7 @@ class Plot(Widget):
     def _marks(self, field: Rect) -> list[tuple[str, Rect]]:
         """The figures at the side."""
         marks = []
-        for share in (0, self.top // 2, self.top):
+        for share in (self.bottom, (self.bottom + self.top) // 2, self.top):
             rect = Rect((0, 0), self.ui.theme.measure(str(share), "body", self.px))
             rect.midright = (field.x - self.ui.t(8), self._y(field, share))
             marks.append((str(share), rect.clamp(self.rect)))
@@ -83,5 +88,8 @@ class Plot(Widget):
         radius = max(3, self.ui.t(6))
         if shape == 0:
             pygame.draw.circle(surface, colour, at, radius)
+        elif shape == 2:
+            x, y, far = *at, radius + radius // 3
+            pygame.draw.polygon(surface, colour, ((x, y - far), (x + far, y), (x, y + far), (x - far, y)))
         else:
             pygame.draw.rect(surface, colour, Rect(at[0] - radius, at[1] - radius, 2 * radius, 2 * radius))

@@ -64,7 +64,10 @@ ROOM: Final = (0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 5)
 """By the free squares within two steps: at most 12."""
 FAR: Final = tuple(3 * min(5, squares // 5) for squares in range(41))
 """By the free squares within four steps: at most 40."""
-ALONE, HARMLESS, BEHIND, THREATENING = range(4)
+ALONE: Final = 0
+HARMLESS: Final = 1
+BEHIND: Final = 2
+THREATENING: Final = 3
 """The end of an aqueduct at the same square: none, an own or a finished one, that of a rival who builds later
 or that of one who builds sooner. Of several the worst counts."""
 WAYS_ON: Final = tuple(6 * live.bit_count() for live in range(16))

@@ -5,7 +5,7 @@ An aqueduct is worth its length and, for every fact, the weight of its box.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.games.aqua_romana.ai import boxes as box
 from game.games.aqua_romana.ai.engine.layout import (
@@ -25,8 +25,11 @@ from game.games.aqua_romana.ai.engine.layout import (
     counts_in,
 )
 from game.games.aqua_romana.ai.engine.position import JOKER_CODE, FlatPosition
-from game.games.aqua_romana.ai.engine.tables import FlatTables
+from game.games.aqua_romana.ai.engine.tables import FlatTables, Memo
 from game.games.aqua_romana.rules.board import Board
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 Description = tuple[int, int, tuple[int, ...]]
 """Of an aqueduct its seat, its length or podium, and its box for every fact that applies to it."""
@@ -135,10 +138,10 @@ class Observer:
             default=box.ALONE,
         )
 
-    def threat(self, cells: list[int], end: int, seat: int, turns: tuple[int, ...]) -> int:
+    def threat(self, cells: list[int], end: i64, seat: i64, turns: tuple[int, ...]) -> int:
         """What an end at the same square means for the workman of a seat."""
-        number = end - self._tables.first_aqueduct
-        owner = self._tables.seat_of[number]
+        number: i64 = end - self._tables.first_aqueduct
+        owner: i64 = self._tables.seat_of[number]
         if owner == seat or not cells[OPEN] >> number & 1:
             return box.HARMLESS
         return box.THREATENING if turns[owner] < turns[seat] else box.BEHIND
@@ -195,7 +198,7 @@ class Observer:
 
     def turns(self, cells: list[int]) -> tuple[int, ...]:
         """For each seat how many turns it is until it builds; 0 if it is about to."""
-        phase = cells[PHASE]
+        phase: i64 = cells[PHASE]
         if phase == SETUP:
             return self._turns_from[0]
         return (self._turns_from if phase in (RESERVE, MAIN) else self._turns_after)[cells[ACTIVE]]
@@ -208,14 +211,24 @@ class Observer:
 
     @staticmethod
     def _holding(cells: list[int], held: int) -> Holding:
-        counts = counts_in(held)
+        count, codes, joker = HANDS[held]
         gives = 0
-        for kind, count in enumerate(counts):
-            gives |= cells[GIVES + kind + 1] if count else 0
-        return min(2, sum(counts)), gives, counts[JOKER_CODE - 1] > 0
+        for code in codes:
+            gives |= cells[GIVES + code]
+        return count, gives, joker
 
 
-def held_box(holding: Holding | None, leading: int) -> int:
+def _hand(held: int) -> tuple[int, tuple[int, ...], bool]:
+    counts = counts_in(held)
+    codes = tuple(kind + 1 for kind, count in enumerate(counts) if count)
+    return min(2, sum(counts)), codes, JOKER_CODE in codes
+
+
+HANDS: Final = Memo(_hand)
+"""By the builders a seat holds, as a number: how many (two at most), their codes, the joker among them."""
+
+
+def held_box(holding: Holding | None, leading: i64) -> int:
     """For a workman before whom these kinds of tile lead on."""
     if holding is None:
         return 0

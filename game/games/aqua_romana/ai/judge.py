@@ -6,7 +6,7 @@ from functools import lru_cache
 from random import Random
 
 from game.ai.aims import aims, shares_of, shares_of_winners
-from game.ai.luck import picked
+from game.ai.picking import picked
 from game.ai.search import Shares
 from game.games.aqua_romana.ai.engine.layout import (
     BUILDERS,
@@ -57,7 +57,7 @@ class AquaJudge:
             won = self.position.points()
             best = max(won)
             winners = [seat for seat, own in enumerate(won) if own == best]
-            return aims(shares_of_winners(winners, len(won)), won)
+            return aims(shares_of_winners(winners, len(won)), [float(own) for own in won])
         dry = cells[DRY_SQUARES].bit_count()
         points = self._pricing.points(self.position, self._prices[dry])
         return aims(shares_of(points, self._at[dry][1]), points)

@@ -70,7 +70,8 @@ class CanalJudge:
         position = self.position
         if position.over:
             winners = position.winners()
-            return aims(shares_of_winners(winners, position.tables.players), position.points())
+            points = [float(own) for own in position.points()]
+            return aims(shares_of_winners(winners, position.tables.players), points)
         self.judged += 1
         cells = position.cells
         # The lists of actions follow from the network, and two canals may be laid in either order.

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from game.games.aquaedukt.rules.actions import Dice
 from game.games.aquaedukt.rules.board import VALUES, Line, Point, Space
-from game.games.aquaedukt.rules.explain import why_not_dice
+from game.games.aquaedukt.rules.explain import why_not
 from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view.chips import Chips, refusal_text
 from game.games.aquaedukt.view.gestures.base import why_no_canal, why_no_spring
@@ -91,7 +92,7 @@ class About:
     def _house(self, space: Space) -> Said:
         house, state = self.state.houses[space], self.state
         wet = state.has_water(space)
-        owner = self._owner(house.seat)
+        owner = self.owner(house.seat)
         yield self.text(f"aquaedukt.tip.house_{'wet' if wet else 'dry'}", owner=owner, n=house.value), "plain"
 
     def _served(self, space: Space) -> Said:
@@ -110,12 +111,13 @@ class About:
         if state.options.waters:
             yield self.text("aquaedukt.tip.mountain_waters"), "plain"
 
-    def _owner(self, seat: int) -> str:
-        """``Red (yours)`` or ``Blue (Livia)``."""
+    def owner(self, seat: int) -> str:
+        """``Red (yours)`` or ``Blue (Livia)``; a name that says the colour itself is enough."""
         colour = self.text(f"colour.{self.state.seats[seat][0]}")
         if seat == you(self.view.host):
             return self.text("aquaedukt.tip.yours", colour=colour)
-        return f"{colour} ({self.view.host.seat_name(seat)})"
+        name = self.view.host.seat_name(seat)
+        return name if colour in name else f"{colour} ({name})"
 
     # water
 
@@ -151,18 +153,22 @@ class About:
 
     def _supply(self, name: str) -> Said:
         state, level = self.state, self.state.board.level
+        decides = state.phase in ("main", "house", "again", "canal")
         match name:
+            case "dice" if state.rolled is not None:
+                yield self.text("aquaedukt.prompt.house", region=state.rolled), "plain"
+                return
             case "dice":
                 yield self.text("aquaedukt.tip.die", n=level.rolls_per_turn), "plain"
-                why = why_not_dice(state) if state.phase == "main" else None
+                why = why_not(state, Dice()) if decides else None
             case "spring":
                 left = state.works.springs_left
                 yield self.text("aquaedukt.tip.springs", n=left, total=level.springs), "plain"
-                why = why_no_spring(state) if state.phase == "main" else None
+                why = why_no_spring(state) if decides else None
             case "canal":
                 left = state.works.canals_left
                 yield self.text("aquaedukt.tip.canals", n=left, total=level.canals), "plain"
-                why = why_no_canal(state) if state.phase == "main" else None
+                why = why_no_canal(state) if decides else None
             case "mountain":
                 yield self.text("aquaedukt.tip.mountain"), "plain"
                 return

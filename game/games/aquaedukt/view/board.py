@@ -84,7 +84,8 @@ class CanalBoard(BoardView[CanalGesture, CanalMarks]):
         def clear() -> tuple[list[Rect], Rect]:
             houses = [self.canvas.space_rect(space) for space in self.stage.houses]
             spots = [self.canvas.cell_rect(at) for at in points] or [Rect(self.rect.center, (0, 0))]
-            return [*spots, *houses], self.rect
+            lit = [self.highlights.fill_rect(region) for region in self.highlights.lit(self._marks)]
+            return [*spots, *lit, *houses], self.rect
 
         self.caption.say(caption, clear)
 
@@ -115,6 +116,7 @@ class CanalBoard(BoardView[CanalGesture, CanalMarks]):
         painter, highlights = self.painter, self.highlights
         self._marks = marks
         painter.lift(marks.lost & frozenset(self.stage.houses))
+        painter.warn(highlights.in_danger(marks))
         painter.draw_ground(surface)
         painter.draw_water(surface)
         highlights.draw_under(surface, marks)

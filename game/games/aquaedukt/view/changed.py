@@ -22,13 +22,14 @@ SETS: tuple[str, ...] = (
     "won",
     "lost",
     "warned",
+    "uneasy",
     "served",
     "trail",
     "reasons",
     "shown",
 )
 MOST = 12
-SINGLE = ("region", "reach", "line", "ghost", "ghost_spring", "ghost_mountain", "hint", "names")
+SINGLE = ("region", "calm", "reach", "line", "ghost", "ghost_spring", "ghost_mountain", "hint", "names")
 
 
 def changed(before: CanalMarks, after: CanalMarks, highlights: Highlights) -> list[Rect]:
@@ -38,6 +39,8 @@ def changed(before: CanalMarks, after: CanalMarks, highlights: Highlights) -> li
     different = differences(before, after, SETS, SINGLE)
     margin = max(8, highlights.canvas.cell // 5)
     found = [rect.inflate(margin, margin) for thing in different for rect in _rects(thing, highlights)]
+    if before.calm != after.calm:
+        found += [highlights.line_rect(line).inflate(margin, margin) for line, _ in after.lines]
     if _digging(before) != _digging(after):
         found.append(highlights.canvas.country)
     return found if len(found) <= MOST else gathered(found, highlights.canvas.rect)
@@ -63,7 +66,7 @@ def _rects(thing: Thing, highlights: Highlights) -> Iterator[Rect]:
             yield highlights.line_rect(Line(line))
         case "line", str(line):
             yield highlights.line_rect(Line(line))
-        case "region" | "warned", int(region):
+        case "region" | "warned" | "uneasy", int(region):
             yield canvas.region_rect(region)
             yield highlights.painter.milestones.rect(region)
             yield highlights.fill_rect(region)
@@ -74,6 +77,9 @@ def _rects(thing: Thing, highlights: Highlights) -> Iterator[Rect]:
             yield highlights.won_rect(Space(space), points)
         case "served", (str(space), int(count)):
             yield highlights.served_rect(Space(space), count)
+        case "calm", _:
+            # All lines look different then; ``changed`` knows where they are.
+            return
         case _:
             yield from _of_others(thing[1], highlights)
 

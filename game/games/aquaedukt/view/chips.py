@@ -71,8 +71,10 @@ class Chips:
         region = state.board.region_of[build.space]
         if found.watered:
             chips = [Chip(self.text("aquaedukt.chip.wet", n=build.value), "good")]
-        else:
+        elif not found.fills:
             chips = [Chip(self.text("aquaedukt.chip.dry"))]
+        else:
+            chips = []
         if found.lost and not warned:
             own = found.lost_points[state.active] > 0
             chips.append(Chip(self.fills(state, build), "bad" if own else "plain"))
@@ -166,6 +168,9 @@ def refusal_text(reason: Reason, text: Text) -> str:
     for counted in ("value", "steps"):
         if counted in values:
             values["n"] = values[counted]
+    if reason.code == "mountain-too-near":
+        # As the sentence above the board counts it: what lies between.
+        values["n"] = int(values["apart"]) - 1
     if "back" in values:
         values["back"] = text(f"aquaedukt.piece.{values['back']}")
     sentence = text(f"aquaedukt.reason.{reason.code}", **values)

@@ -160,7 +160,10 @@ def _of_stop(state: State) -> Iterator[Fact]:
         if not best:
             yield _fact("stop_no_gain")
     if state.phase == "again":
-        yield _fact("stop_again", n=len(state.open_regions))
+        regions = state.open_regions
+        dry = [each for each in regions if not any(map(state.has_water, state.free_spaces(each)))]
+        if dry:
+            yield _fact("stop_again", n=len(dry), total=len(regions))
 
 
 def _of_mountain(state: State, space: Space) -> Iterator[Fact]:

@@ -23,8 +23,11 @@ from game.ui.theme import IVORY, Colour
 
 GHOST = 205
 WATER: Colour = (120, 214, 226)
+DROP_EDGE: Colour = (12, 52, 66)
 SHIMMER = (255, 225, 190, 165, 150, 165, 190, 225)
 """How strongly a line shimmers, tick by tick."""
+CALM = 75
+"""So much of that, in percent, while nothing is in the hand: late in a game lines are everywhere."""
 TREMBLE = ((0, 0), (-2, 0), (1, 1), (2, 0), (-1, 1), (0, 0), (2, -1), (-2, 0))
 """Where a house is that might go out, tick by tick; in hundredths of a cell and a half."""
 FILL_SIZE, CHIP_SIZE, SERVED_SIZE = 20, 24, 22
@@ -48,10 +51,6 @@ class Highlights:
     # on the ground
 
     def draw_under(self, surface: Surface, marks: CanalMarks) -> None:
-        for region in marks.warned:
-            # What was worked out before something moved may be over while it moves.
-            if self._thirsty(region):
-                self.regions.draw(surface, region, regions.WARNED)
         for region in sorted(self.lit(marks)):
             self.regions.draw(surface, region, regions.LIT)
         self.trail.draw(surface, marks.trail)
@@ -65,10 +64,11 @@ class Highlights:
         self._springs(surface, marks)
         self._lines(surface, marks)
 
-    def _thirsty(self, region: int) -> bool:
-        houses = self.painter.stage.houses
-        spaces = self.painter.board.regions[region]
-        return any(space in houses and not houses[space].wet for space in spaces)
+    @staticmethod
+    def in_danger(marks: CanalMarks) -> tuple[tuple[int, regions.Look], ...]:
+        """Regions that the painter frames."""
+        quiet, loud = ((region, regions.UNEASY) for region in marks.uneasy), marks.warned
+        return (*quiet, *((region, regions.WARNED) for region in loud))
 
     def lit(self, marks: CanalMarks) -> frozenset[int]:
         """Regions pointed out: by the die, by the pointer."""
@@ -89,6 +89,8 @@ class Highlights:
         for space in marks.greened:
             self._would_be_green(surface, space)
         alpha = SHIMMER[self.painter.tick % len(SHIMMER)]
+        if marks.calm:
+            alpha = alpha * CALM // 100
         for line, way in marks.lines:
             if line != marks.line:
                 sprite = names.line_sprite(way, upright=self.places.upright(line))
@@ -179,8 +181,15 @@ class Highlights:
         self.brush.frame(surface, rect.inflate(-4, -4), REFUSED, IVORY)
 
     def _patterns(self, surface: Surface) -> None:
-        """The owner's emblem on every house, for eyes that do not tell the colours apart."""
+        """The owner's emblem on every house and a drop where water is, for eyes that do not tell the colours
+        apart: green and ochre are equally dark."""
         side = max(12, self.canvas.cell // 4)
+        for space in self.painter.stage.green:
+            rect = self.canvas.space_rect(space)
+            if rect.colliderect(surface.get_clip()):
+                _draw_drop(
+                    surface, Rect(rect.x + side // 6, rect.bottom - side * 5 // 4, side, side * 5 // 4)
+                )
         for space, house in self.painter.stage.houses.items():
             rect = self.canvas.space_rect(space)
             if rect.colliderect(surface.get_clip()):
@@ -266,3 +275,15 @@ class Highlights:
 
     def fill_rect(self, region: int) -> Rect:
         return self.brush.number_rect(self._fill_at(region), self._fill(region), FILL_SIZE)
+
+
+def _draw_drop(surface: Surface, room: Rect) -> None:
+    """Of light water with a dark edge."""
+    for colour, inset in ((DROP_EDGE, 0), (WATER, max(1, room.w // 10))):
+        radius = room.w * 3 // 8 - inset
+        middle = (room.centerx, room.bottom - room.w * 3 // 8)
+        top = (room.centerx, room.y + 2 * inset)
+        flank = radius * 15 // 16
+        sides = ((middle[0] - flank, middle[1]), (middle[0] + flank, middle[1]))
+        pygame.draw.polygon(surface, colour, (top, *sides))
+        pygame.draw.circle(surface, colour, middle, radius)

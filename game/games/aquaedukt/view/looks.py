@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.core.rules import Reason
+from game.core.rules import CHANCE, Reason
 from game.core.setup import Assistance
 from game.games.aquaedukt.rules.actions import Build, Dig, Lay, PlaceMountain
 from game.games.aquaedukt.rules.board import Line, Point, Space
@@ -23,6 +23,8 @@ class Look:
     """What the player wants to see, besides what the gesture shows."""
 
     assistance: Assistance
+    you: int | None = None
+    """Whose losses are pointed out first; None: nobody's."""
     trail: tuple[tuple[Deed, float], ...] = ()
     """What others did, and how strongly it is marked."""
     refusal: Reason | None = None
@@ -63,6 +65,7 @@ def marks_for(gesture: CanalGesture, look: Look) -> CanalMarks:
         points=frozenset(Point(name) for name in _names(lit, "point")),
         no_points=_no_points(gesture) if helped else frozenset(),
         reach=coming.spring,
+        calm=state.phase == "main" and not gesture.canal,
         lines=_lines(state, lit),
         line=coming.line,
         greened=coming.greened,
@@ -71,9 +74,10 @@ def marks_for(gesture: CanalGesture, look: Look) -> CanalMarks:
         ghost_spring=coming.spring,
         ghost_mountain=coming.mountain,
         lost=coming.lost,
-        warned=warned_regions(state) if helped else (),
+        warned=endangered(state, look.you, own=True) if helped else (),
+        uneasy=endangered(state, look.you, own=False) if helped else (),
         served=tuple(state.works.served.items()) if look.served else (),
-        trail=tuple(_trace(state, deed, strength) for deed, strength in look.trail),
+        trail=tuple(trace(state, deed, strength) for deed, strength in look.trail),
         hint=look.hint,
         names=look.names,
         reasons=look.refusal.squares if look.refusal else (),
@@ -92,6 +96,15 @@ def warned_regions(state: State) -> tuple[int, ...]:
         region
         for region in state.board.regions
         if len(state.free_spaces(region)) == 1 and state.dry_houses(region)
+    )
+
+
+def endangered(state: State, you: int | None, *, own: bool) -> tuple[int, ...]:
+    """Such regions, those in which one would lose houses oneself or the others."""
+    return tuple(
+        region
+        for region in warned_regions(state)
+        if any(state.houses[space].seat == you for space in state.dry_houses(region)) == own
     )
 
 
@@ -134,11 +147,13 @@ def _coming(gesture: CanalGesture, *, full: bool) -> _Coming:
     return _Coming()
 
 
-def _trace(state: State, deed: Deed, strength: float) -> Trace:
+def trace(state: State, deed: Deed, strength: float) -> Trace:
     """Where somebody placed something in a turn."""
     spots: list[str] = []
     for event in (event for entry in deed.entries for event in entry.events):
         match event:
+            case MountainPlaced(seat=seat) if seat == CHANCE:
+                continue
             case HousePlaced() | MountainPlaced():
                 spots.append(f"space:{event.space}")
             case SpringDug():

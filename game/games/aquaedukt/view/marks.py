@@ -54,6 +54,8 @@ class CanalMarks(Marks):
     """The other intersections, while a spring is in the hand."""
     reach: Point | None = None
     """The point under a spring in the hand: the steps it would keep others away are drawn."""
+    calm: bool = False
+    """Nothing is in the hand: where canals may be laid is shown in passing."""
     lines: tuple[tuple[Line, WayKind], ...] = ()
     """Where a canal may be laid, and how: begin, continue and double have different shapes."""
     line: Line | None = None
@@ -69,7 +71,9 @@ class CanalMarks(Marks):
     lost: frozenset[Space] = frozenset()
     """Houses that would go out: they tremble before the tile is let go."""
     warned: tuple[int, ...] = ()
-    """Regions with a single free space left and dry houses in them."""
+    """Regions with a single free space left and dry houses in them, one's own among them."""
+    uneasy: tuple[int, ...] = ()
+    """The same where only others would lose: pointed out more quietly."""
     served: tuple[tuple[Space, int], ...] = ()
     """How many canals serve a space, written on it."""
     trail: tuple[Trace, ...] = ()

@@ -12,7 +12,7 @@ from game.games.aquaedukt.view import sprites as names
 from game.games.aquaedukt.view.country import Country
 from game.games.aquaedukt.view.geometry import CanalCanvas, Side
 from game.games.aquaedukt.view.milestones import DicePainter, Milestones
-from game.games.aquaedukt.view.regions import FULL, RegionPictures
+from game.games.aquaedukt.view.regions import FULL, Look, RegionPictures
 from game.games.aquaedukt.view.stage import Stage
 from game.table import soft
 from game.table.canvas import Point
@@ -56,6 +56,7 @@ class Painter:
         self._still: dict[object, Still] = {}
         self._seen: object = None
         self._lifted: frozenset[Space] = frozenset()
+        self._warned: tuple[tuple[int, Look], ...] = ()
         self._placed: dict[tuple[str, Point], Rect] = {}
         """Where pictures go: asked for everything in every frame."""
         self._living: tuple[Living, ...] = ()
@@ -69,6 +70,12 @@ class Painter:
             self._lifted = spaces
             self.settle()
 
+    def warn(self, regions: tuple[tuple[int, Look], ...]) -> None:
+        """Frames round regions in danger: they lie on the ground, and canals pass over them."""
+        if regions != self._warned:
+            self._warned = regions
+            self.settle()
+
     def settle(self) -> list[Rect]:
         """Bake what stands still, whenever the stage may have changed; what looks different by that."""
         stage = self.stage
@@ -80,7 +87,7 @@ class Painter:
             dict(stage.mountains),
             dict(stage.canals),
             dict(stage.ends),
-            *(springs, self._lifted, turned),
+            *(springs, self._lifted, self._warned, turned),
         )
         changed = [soaked] if soaked.w else []
         if seen != self._seen:
@@ -123,6 +130,11 @@ class Painter:
         ]
         for at, sprite in sorted(standing, key=lambda each: (each[0][1], each[0][0])):
             yield at, self._standing(sprite, at)
+        for region, look in self._warned:
+            # What was worked out before something moved may be over while it moves.
+            if stage.thirsty(region):
+                rect = self.regions.rect(region).move(-self.canvas.left, -self.canvas.top)
+                yield ("danger", region), (self.regions.picture(region, look), rect)
         for line, canal in stage.canals.items():
             sprite = names.canal_sprite(canal.width, upright=places.upright(line))
             yield line, self._standing(sprite, places.middle(line))

@@ -41,7 +41,7 @@ class CanalPanels(Panels[CanalGesture]):
         points, dry = scoring.points(state)[seat], scoring.dry_points(state)[seat]
         colour = state.seats[seat][0]
         minis = (
-            Mini(f"house/{colour}/{value}-wet", count=count)
+            Mini(f"house/{colour}/{value}-wet", count=count, figure=str(value))
             for value, count in zip(VALUES, state.stock[seat], strict=True)
         )
         helped = self.host.assistance != "purist"
@@ -120,7 +120,7 @@ class CanalPanels(Panels[CanalGesture]):
 
     def _supplies(self, gesture: CanalGesture) -> list[Slot]:
         state = gesture.state
-        rolls = state.board.level.rolls_per_turn - state.rolls
+        rolls = 0 if state.die_is_closed else state.board.level.rolls_per_turn - state.rolls
         return [
             self._slot(gesture, DICE, "die/tray", rolls),
             self._slot(gesture, SPRING, "spring/well", state.works.springs_left),
@@ -142,7 +142,9 @@ class CanalPanels(Panels[CanalGesture]):
 
     def _slot(self, gesture: CanalGesture, target: str, sprite: str, count: int) -> Slot:
         chosen = gesture.piece is not None and gesture.piece.home == target
-        return Slot(target, sprite, count, target in gesture.enabled, chosen, self._label(target))
+        figure = target.removeprefix("stock:") if target.startswith("stock:") else ""
+        enabled = target in gesture.enabled
+        return Slot(target, sprite, count, enabled, chosen, self._label(target), figure=figure)
 
     def _label(self, target: str) -> str:
         family, name = named(target)

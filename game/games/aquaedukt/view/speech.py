@@ -30,7 +30,7 @@ class CanalSpeech(Speech):
         super().__init__(view)
         self.view = view
         self._chips = Chips(view.narrator)
-        self._about = About(view, self._chips)
+        self.about_things = About(view, self._chips)
 
     # the sentence above the board
 
@@ -99,7 +99,7 @@ class CanalSpeech(Speech):
     def about(self, target: str, part: str) -> list[Chip]:
         carrying = self.view.gesture.piece is not None and not self.view.gesture.mountain
         on_board = named(target)[0] in ("space", "point", "line", "region")
-        return [] if carrying and on_board else self._about.chips(target)
+        return [] if carrying and on_board else self.about_things.chips(target)
 
     # warnings
 

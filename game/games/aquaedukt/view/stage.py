@@ -154,6 +154,11 @@ class Stage:
         regions = self.places.board.regions.items()
         return frozenset(number for number, spaces in regions if taken.issuperset(spaces))
 
+    def thirsty(self, region: int) -> bool:
+        """Whether a house stands dry there."""
+        spaces = self.places.board.regions[region]
+        return any(space in self.houses and not self.houses[space].wet for space in spaces)
+
 
 def dwelling(state: State, space: Space) -> Dwelling:
     house = state.houses[space]

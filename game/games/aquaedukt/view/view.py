@@ -20,6 +20,7 @@ from game.games.aquaedukt.view.targets import CanalTargets
 from game.table.screen import Text
 from game.table.view import TableView
 from game.table.watch import Watched
+from game.table.whose import you
 from game.ui import Ui
 from game.ui.keys import KeyMap
 
@@ -53,6 +54,7 @@ class CanalView(TableView[CanalGesture, CanalMarks, CanalHint]):
     def new_marks(self, shown: tuple[str, ...]) -> CanalMarks:
         look = Look(
             self.host.assistance,
+            you(self.host),
             self.staging.trail(),
             self.refusal,
             (*shown, *self.speech.pointed_at()),

@@ -157,7 +157,7 @@ def test_a_decided_game_is_still_played_for_points() -> None:
 def test_what_a_seat_aims_at_lies_between_nothing_and_all(points: tuple[float, ...]) -> None:
     for winner in range(len(points)):
         shares = [float(seat == winner) for seat in range(len(points))]
-        aimed = aims(shares, points)
+        aimed = aims(shares, list(points))
         assert all(0.0 <= aim <= 1.0 for aim in aimed)
         assert aimed[winner] > 0.85, "the win counts most"
 

@@ -269,3 +269,49 @@ def test_the_results_are_told(shown: Table, tmp_path: Path) -> None:
             for seat in found.seats:
                 assert len(found.columns) == len(seat.rows[0].cells) + 2
                 assert sum(sum(row.points) for row in seat.rows) == int(seat.total)
+
+
+def test_a_name_that_says_its_colour_is_enough(shown: Table) -> None:
+    """Two apprentices are told apart by their colours; those need not be said twice."""
+    for players in (2, 3):
+        view = shown.show(ACTIONS[:8] if players == 2 else (), players, computer="apprentice")
+        owners = [view.speech.about_things.owner(seat) for seat in range(players)]
+        assert owners[0] == "Red (yours)"
+        assert all(owner.count("Blue") == 1 for owner in owners[1:2])
+
+
+def test_what_was_just_laid_is_not_explained_at_once(shown: Table) -> None:
+    """The pointer is still there: words would cover what happens now."""
+    begun(shown, "main", 150)
+    line = enabled(shown, "line")[0]
+    shown.click(line)
+    shown.rest()
+    assert shown.view.bubble is None
+    shown.move("stock:1")
+    shown.rest()
+    assert shown.view.bubble is not None
+
+
+def test_lines_are_calm_until_a_canal_is_in_the_hand(shown: Table) -> None:
+    begun(shown, "main", 150)
+    assert shown.view.marks.lines and shown.view.marks.calm
+    shown.click(CANAL)
+    assert shown.view.marks.lines and not shown.view.marks.calm
+
+
+@pytest.mark.parametrize(
+    "phase, target, said",
+    [
+        ("house", DICE, "Build one tile in region"),
+        ("house", SPRING, "Only one of the three a turn"),
+        ("canal", DICE, "Only one of the three a turn"),
+        ("again", CANAL, "Only one of the three a turn"),
+    ],
+)
+def test_what_rests_says_why(shown: Table, phase: str, target: str, said: str) -> None:
+    """In the middle of a turn the other piles rest; the die just rolled says what it wants."""
+    begun(shown, phase)
+    shown.move(target)
+    shown.rest()
+    assert shown.view.bubble is not None
+    assert any(said in chip.text for chip in shown.view.speech.about(target, ""))

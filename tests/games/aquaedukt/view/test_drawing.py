@@ -53,6 +53,7 @@ def some_marks(state: State, rng: Random) -> CanalMarks:
         ghost_mountain=one(board.spaces),  # type: ignore[arg-type]
         lost=frozenset(few(state.houses)),
         warned=tuple(few(board.regions, 2)),
+        uneasy=tuple(few(board.regions, 2)),
         served=tuple((space, 2) for space in few(board.spaces)),
         trail=trail,
         hint=CanalHintMarks(("space:c3",), line=board_line(state)) if rng.random() < 0.2 else None,
@@ -178,3 +179,28 @@ def test_pointing_at_a_line_draws_its_own_places_only(tmp_path: Path) -> None:
         after = replace(before, line=lines[0][0])
         drawn = table.board.differing(before, after)
         assert drawn and area(drawn) < 0.1 * area([table.board.rect])
+
+
+def test_canals_pass_over_frames_of_regions_in_danger(tmp_path: Path) -> None:
+    with screen(tmp_path) as ui:
+        state = middle()
+        table = Table(ui, state)
+        dry = [region for region in state.board.regions if state.dry_houses(region)]
+        plain, framed = table.drawn(CanalMarks()), table.drawn(CanalMarks(warned=tuple(dry)))
+        assert difference(plain, framed)
+        for line in state.works.widths:
+            spot = table.board.canvas.line_rect(line).center
+            pairs = zip(plain.get_at(spot), framed.get_at(spot), strict=True)
+            assert all(abs(one - other) <= 3 for one, other in pairs)
+
+
+def test_with_patterns_water_shows_without_colour(tmp_path: Path) -> None:
+    with screen(tmp_path) as ui:
+        plain, marked = (Table(ui, middle(), patterns=each) for each in (False, True))
+        one, other = plain.drawn(CanalMarks()), marked.drawn(CanalMarks())
+        assert plain.board.stage.green
+        for space in middle().board.spaces:
+            rect = plain.board.canvas.space_rect(space)
+            corner = Rect(rect.x, rect.centery, rect.w // 3, rect.h // 2)
+            differs = bool(difference(one.subsurface(corner), other.subsurface(corner)))
+            assert differs == (space in plain.board.stage.green), space

@@ -54,3 +54,5 @@ PLACES_FOR_LENGTH: Final = tuple(
 )
 """The places a workman may get with an aqueduct of this length: his podium and all below (R14)."""
 ALL_PLACES: Final = PLACES_FOR_LENGTH[PODIUMS]
+HIGHEST: Final = 20
+"""The highest podium."""

@@ -21,7 +21,14 @@ from game.games.aqua_romana.rules.state import Phase
 from game.games.aqua_romana.rules.tiles import KINDS, SIDES, TILE_KINDS, TILES, Kind, Side, Tile
 
 PHASES: Final[tuple[Phase, ...]] = ("setup", "reserve", "main", "fountain", "close", "take", "over")
-SETUP, RESERVE, MAIN, FOUNTAIN, CLOSE, TAKE, OVER = range(7)
+# One by one: numbers that are known when the code is compiled cost nothing to look up.
+SETUP: Final = 0
+RESERVE: Final = 1
+MAIN: Final = 2
+FOUNTAIN: Final = 3
+CLOSE: Final = 4
+TAKE: Final = 5
+OVER: Final = 6
 
 # Cells, one number each.
 PHASE: Final = 0
@@ -61,23 +68,25 @@ BUILDERS: Final = 30
 
 # Links.
 DISTANCE_BITS: Final = 12
-DISTANCE: Final = (1 << DISTANCE_BITS) - 1
+DISTANCE: Final = 0xFFF
 """The low bits of a link: a board would need 2,000 squares to overflow them."""
 
 PODIUM_BITS: Final = 5
-PODIUM: Final = (1 << PODIUM_BITS) - 1
+PODIUM: Final = 31
 TAKER_BITS: Final = 4
-TAKER: Final = (1 << TAKER_BITS) - 1
+TAKER: Final = 15
 
 TILE_LIST: Final[tuple[Tile, ...]] = tuple(TILES.values())
 """A tile's number is its index here."""
-TILE_COUNT: Final = len(TILE_LIST)
+TILE_COUNT: Final = 9
 TILE_NUMBER: Final[Mapping[Tile, int]] = {tile: number for number, tile in enumerate(TILE_LIST)}
 KIND_NUMBER: Final[Mapping[Kind, int]] = {kind: number for number, kind in enumerate(KINDS)}
 """Tile kinds come first and in their own order, so the number of a tile's kind is the same."""
-KIND_COUNT: Final = len(KINDS)
+KIND_COUNT: Final = 5
 SIDE_NUMBER: Final[Mapping[Side, int]] = {side: number for number, side in enumerate(SIDES)}
 TILE_KIND_NUMBER: Final[tuple[int, ...]] = tuple(TILE_KINDS.index(tile.kind) for tile in TILE_LIST)
+
+assert (len(TILE_LIST), len(KINDS)) == (TILE_COUNT, KIND_COUNT)
 
 _HAND_BITS: Final = 8
 

@@ -8,13 +8,14 @@ How the numbers lie is told in ``flat_layout``; what is looked up instead of wor
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.games.aqua_romana.ai.engine.codec import decode, encode
 from game.games.aqua_romana.ai.engine.fits import (
     ALL_PLACES,
     FITS,
     FITS_RINGED,
+    HIGHEST,
     OTHER_TWO,
     PLACES_FOR_LENGTH,
     PODIUM_OF_PLACE,
@@ -58,8 +59,11 @@ from game.games.aqua_romana.ai.engine.load import cells_of, ends_of, links_of, t
 from game.games.aqua_romana.ai.engine.tables import FlatTables, tables_for
 from game.games.aqua_romana.ai.engine.water import FlatWater
 from game.games.aqua_romana.rules.actions import Action
-from game.games.aqua_romana.rules.board import PODIUMS, Board, Colour
+from game.games.aqua_romana.rules.board import Board, Colour
 from game.games.aqua_romana.rules.state import State, new_game
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 JOKER_CODE: Final = 5
 
@@ -122,7 +126,7 @@ class FlatPosition(FlatWater):
     def legal(self) -> list[int]:
         """Every action allowed now, in the order of ``legal_actions``; none when the game is over."""
         cells, tables = self.cells, self.tables
-        phase = cells[PHASE]
+        phase: i64 = cells[PHASE]
         if phase == MAIN:
             return self._builds() or self._advances()
         if phase == CLOSE:
@@ -141,16 +145,20 @@ class FlatPosition(FlatWater):
         cells, link, ends, tables = self.cells, self.link, self.ends, self.tables
         sight, gives = tables.sight, cells[GIVES : GIVES + 6]
         found: list[int] = []
+        aqueduct: i64
+        first: i64
+        path: i64
+        tile: i64
         for aqueduct, first in tables.workmen[cells[OPEN] & tables.own[cells[ACTIVE]]]:
-            front = link[aqueduct] >> DISTANCE_BITS
-            around = ends[front >> 2]
+            front: i64 = link[aqueduct] >> DISTANCE_BITS
+            around: i64 = ends[front >> 2]
             fit = FITS[around << 2 | front & 3]
             if OTHER_TWO[around] and self._is_ringed(front, around):
                 fit = FITS_RINGED[around << 2 | front & 3]
             for path in sight[front]:
-                builder = cells[path]
+                builder: i64 = cells[path]
                 if builder:
-                    offset = first + path * TILE_COUNT
+                    offset: i64 = first + path * TILE_COUNT
                     for tile in fit[gives[builder]]:
                         found.append(offset + tile)
         return found
@@ -208,13 +216,13 @@ class FlatPosition(FlatWater):
     def _build(self, cells: list[int], action: int) -> None:
         tables = self.tables
         aqueduct, path, tile = tables.builds[action - tables.build]
-        square = self.link[aqueduct] >> DISTANCE_BITS + 2
+        square: i64 = self.link[aqueduct] >> DISTANCE_BITS + 2
         self._lay(cells, square, tile)
         self._run_on(cells, square)
-        builder = cells[path]
+        builder: i64 = cells[path]
         if self._step_builder(cells, path):
             # R7: the builder's kind; after the joker the kind just laid.
-            code = builder if builder != JOKER_CODE else TILE_KIND_NUMBER[tile] + 1
+            code: i64 = builder if builder != JOKER_CODE else TILE_KIND_NUMBER[tile] + 1
             if cells[GIVES + code] and cells[DRY_SQUARES]:
                 cells[PHASE] = FOUNTAIN
                 cells[SECOND] = cells[GIVES + code]
@@ -234,7 +242,7 @@ class FlatPosition(FlatWater):
         if not cells[FREE_PATHS]:
             return False
         tables = self.tables
-        landing = tables.next_path[path]
+        landing: i64 = tables.next_path[path]
         while cells[landing]:
             landing = tables.next_path[landing]
         cells[landing] = cells[path]
@@ -253,7 +261,7 @@ class FlatPosition(FlatWater):
             cells[PHASE] = CLOSE
 
     def _score_turn(self, cells: list[int]) -> None:
-        closing = cells[CLOSING]
+        closing: i64 = cells[CLOSING]
         if closing:
             cells[CLOSING] = 0
             takers = self._to_podiums(cells, closing, cells[ACTIVE])
@@ -272,8 +280,8 @@ class FlatPosition(FlatWater):
         """Score these aqueducts, those of the seat ``first`` first; their owners, as ``TAKERS`` has them."""
         steps, owners = self.tables.scoring[first][aqueducts]
         for aqueduct, shift in steps:
-            length = self.link[aqueduct] & DISTANCE
-            reach = PLACES_FOR_LENGTH[length] if length < PODIUMS else ALL_PLACES
+            length: i64 = self.link[aqueduct] & DISTANCE
+            reach = PLACES_FOR_LENGTH[length] if length < HIGHEST else ALL_PLACES
             place = (cells[PODIUM_PLACES] & reach).bit_length()
             if place:
                 cells[PODIUM_PLACES] ^= 1 << place - 1

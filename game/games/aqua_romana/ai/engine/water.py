@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.games.aqua_romana.ai.engine.fits import CROWDED, OTHER_TWO, SIDES_IN
 from game.games.aqua_romana.ai.engine.layout import (
     ACTIVE,
@@ -20,6 +22,9 @@ from game.games.aqua_romana.ai.engine.layout import (
 )
 from game.games.aqua_romana.ai.engine.view import FlatView
 
+if TYPE_CHECKING:
+    from mypy_extensions import i64
+
 
 class FlatWater(FlatView):
     """The half of a position that flows."""
@@ -29,16 +34,20 @@ class FlatWater(FlatView):
     _laid: list[int]
     """The tiles laid since the position was made, as ``square * 9 + tile``."""
 
-    def _lay(self, cells: list[int], square: int, tile: int) -> None:
+    def _lay(self, cells: list[int], square: i64, tile: i64) -> None:
         """Put a tile on a square and join the links at its sides."""
-        link, wall = self.link, self.tables.wall
+        link = self.link
+        wall: i64 = self.tables.wall
+        here: i64
+        there: i64
         lay = square * TILE_COUNT + tile
         walled, channels = self.tables.lays[lay]
         for port in walled:
             there = link[port]
             link[there >> DISTANCE_BITS] = wall + (there & DISTANCE)
         for one, other in channels:
-            here, there = link[one], link[other]
+            here = link[one]
+            there = link[other]
             # A channel whose two sides are connected already becomes a ring that nothing can reach.
             if here >> DISTANCE_BITS != other:
                 link[here >> DISTANCE_BITS] = there + (here & DISTANCE) + 1
@@ -48,8 +57,9 @@ class FlatWater(FlatView):
         cells[LAID] = 1
         cells[LAST_LAYER] = cells[ACTIVE]
         cells[IDLE_TURNS] = 0
-        kind = STOCK + TILE_KIND_NUMBER[tile]
-        cells[kind] = left = cells[kind] - 1
+        kind: i64 = STOCK + TILE_KIND_NUMBER[tile]
+        left: i64 = cells[kind] - 1
+        cells[kind] = left
         if not left:
             _run_out(cells)
 
@@ -59,8 +69,12 @@ class FlatWater(FlatView):
         The ports of its square still say what they led to before, and a link is the same read from either
         end: so the far ends can be told again that they lead here.
         """
-        link, ends, dead = self.link, self.ends, self.tables.dead
-        square = lay // TILE_COUNT
+        link, ends = self.link, self.ends
+        dead: i64 = self.tables.dead
+        square: i64 = lay // TILE_COUNT
+        front: i64
+        here: i64
+        there: i64
         self.tiles[square] = 0
         for side in SIDES_IN[ends[square]]:
             front = link[link[square << 2 | side] >> DISTANCE_BITS] >> DISTANCE_BITS
@@ -68,7 +82,8 @@ class FlatWater(FlatView):
                 ends[front >> 2] ^= 1 << (front & 3)
         walled, channels = self.tables.lays[lay]
         for one, other in reversed(channels):
-            here, there = link[one], link[other]
+            here = link[one]
+            there = link[other]
             if here >> DISTANCE_BITS != other:
                 link[here >> DISTANCE_BITS] = (one << DISTANCE_BITS) + (here & DISTANCE)
                 link[there >> DISTANCE_BITS] = (other << DISTANCE_BITS) + (there & DISTANCE)
@@ -76,31 +91,33 @@ class FlatWater(FlatView):
             there = link[port]
             link[there >> DISTANCE_BITS] = (port << DISTANCE_BITS) + (there & DISTANCE)
 
-    def _run_on(self, cells: list[int], square: int) -> None:
+    def _run_on(self, cells: list[int], square: i64) -> None:
         """Note the new ends of aqueducts that opened onto a square where a tile lies now, or close them."""
         link, ends, tables = self.link, self.ends, self.tables
+        dead: i64 = tables.dead
+        first: i64 = tables.first_aqueduct
         for side in SIDES_IN[ends[square]]:
-            aqueduct = link[square << 2 | side] >> DISTANCE_BITS
-            front = link[aqueduct] >> DISTANCE_BITS
-            if front == tables.dead:
-                self._shut(cells, 1 << aqueduct - tables.first_aqueduct)
+            aqueduct: i64 = link[square << 2 | side] >> DISTANCE_BITS
+            front: i64 = link[aqueduct] >> DISTANCE_BITS
+            if front == dead:
+                self._shut(cells, 1 << aqueduct - first)
                 continue
-            ahead = front >> 2
-            around = ends[ahead]
+            ahead: i64 = front >> 2
+            around: i64 = ends[ahead]
             if not around:
                 cells[DRY_SQUARES] ^= tables.square_bit[ahead]
             ends[ahead] = around = around | 1 << (front & 3)
             if around == CROWDED:
                 for port in range(front & -4, (front & -4) + 4):
-                    self._shut(cells, 1 << (link[port] >> DISTANCE_BITS) - tables.first_aqueduct)
+                    self._shut(cells, 1 << (link[port] >> DISTANCE_BITS) - first)
 
     @staticmethod
-    def _shut(cells: list[int], aqueducts: int) -> None:
+    def _shut(cells: list[int], aqueducts: i64) -> None:
         aqueducts &= cells[OPEN]
         cells[OPEN] ^= aqueducts
         cells[CLOSING] |= aqueducts
 
-    def _is_ringed(self, front: int, around: int) -> bool:
+    def _is_ringed(self, front: i64, around: i64) -> bool:
         """Whether the two sides of a square where no end opens are connected by loose tiles."""
         one, other = OTHER_TWO[around]
         return self.link[front & -4 | one] >> DISTANCE_BITS == front & -4 | other

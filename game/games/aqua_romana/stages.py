@@ -1,0 +1,74 @@
+"""Its stages of the campaign, from Tivoli to Carthage, and its achievements: plain data."""
+
+from __future__ import annotations
+
+from game.core.deeds import Deed
+from game.core.stages import Condition, Stage
+
+STAGES = (
+    Stage(
+        "tivoli",
+        1,
+        (0.30, 0.15),
+        "tivoli",
+        ("apprentice",),
+        (Condition("longest", at_least=10), Condition("lead", at_least=8)),
+    ),
+    Stage(
+        "subiaco",
+        3,
+        (0.53, 0.17),
+        "subiaco",
+        ("apprentice", "apprentice"),
+        (Condition("lowest", at_least=1), Condition("fountains", at_least=3)),
+    ),
+    Stage(
+        "rome",
+        4,
+        (0.35, 0.29),
+        "classic",
+        ("builder",),
+        (Condition("longest", at_least=15), Condition("crossings", at_least=2)),
+    ),
+    Stage(
+        "pompeii",
+        7,
+        (0.575, 0.475),
+        "pompeii",
+        ("builder", "builder"),
+        (Condition("walled", at_most=0), Condition("highest", at_least=12)),
+    ),
+    Stage(
+        "beneventum",
+        8,
+        (0.75, 0.43),
+        "classic",
+        ("builder", "builder", "apprentice"),
+        (Condition("lead", at_least=4), Condition("walls", at_least=1)),
+    ),
+    Stage(
+        "zaghouan",
+        11,
+        (0.15, 0.90),
+        "carthage",
+        ("architect", "builder"),
+        (Condition("lowest", at_least=2), Condition("longest", at_least=18)),
+    ),
+    Stage(
+        "carthage",
+        12,
+        (0.19, 0.745),
+        "carthage",
+        ("master",),
+        (Condition("longest", at_least=20), Condition("jokers", at_least=3)),
+    ),
+)
+
+DEEDS = (
+    Deed("long", (Condition("longest", at_least=20),), won=False),
+    Deed("knot", (Condition("crossings", at_least=4),), won=False),
+    Deed("fences", (Condition("walls", at_least=3),), won=False),
+    Deed("outside", (Condition("lowest", at_most=0),)),
+    Deed("domino", (Condition("run", at_least=6),), won=False),
+    Deed("leapfrog", (Condition("jump", at_least=6),), won=False),
+)

@@ -1,0 +1,57 @@
+"""Its stages of the campaign, from Tivoli to Carthage, and its achievements: plain data."""
+
+from __future__ import annotations
+
+from game.core.deeds import Deed
+from game.core.stages import Condition, Stage
+
+STAGES = (
+    Stage(
+        "anio",
+        2,
+        (0.42, 0.10),
+        "anio",
+        ("apprentice",),
+        (Condition("lost", at_most=8), Condition("lead", at_least=10)),
+    ),
+    Stage(
+        "tusculum",
+        5,
+        (0.47, 0.335),
+        "tusculum",
+        ("builder",),
+        (Condition("gifts", at_most=1), Condition("lost", at_most=6)),
+    ),
+    Stage(
+        "capua",
+        6,
+        (0.62, 0.31),
+        "classic",
+        ("builder", "apprentice"),
+        (Condition("springs", at_least=2), Condition("fours", at_least=2)),
+    ),
+    Stage(
+        "catana",
+        9,
+        (0.57, 0.87),
+        "classic",
+        ("builder", "builder", "apprentice"),
+        (Condition("lost", at_most=8), Condition("canals", at_least=9)),
+    ),
+    Stage(
+        "cossyra",
+        10,
+        (0.36, 0.875),
+        "cossyra",
+        ("architect",),
+        (Condition("houses", at_least=12), Condition("declined", at_most=0)),
+    ),
+)
+
+DEEDS = (
+    Deed("everybody-stays", (Condition("lost", at_most=2),)),
+    Deed("neighbour", (Condition("gifts", at_least=4),), won=False),
+    Deed("palaces", (Condition("fours", at_least=4),), won=False),
+    Deed("welcome", (Condition("declined", at_most=0), Condition("rolls", at_least=10))),
+    Deed("braces", (Condition("doubles", at_least=6),), won=False),
+)
