@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.audio import read_sounds
+from game.core.spec import GameSpec
 from game.core.stages import OF_THE_HOUSE
 from game.games import GAMES
 from game.i18n import LANGUAGES, Language, LanguageLibrary
@@ -92,6 +93,19 @@ def of_courses() -> Iterator[str]:
         yield from (f"{each.key}." for each in (*course.lessons, *course.puzzles))
 
 
+def notable_keys(spec: GameSpec) -> set[str]:
+    """What a game finds worth telling of a step: how its ``Notable`` begin, wherever it makes them."""
+    package = f"game/games/{spec.folder}/"
+    calls = (
+        node
+        for path, tree in trees()
+        if package in path.as_posix()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and _name(node.func) == "Notable"
+    )
+    return {first.value for call in calls if isinstance(first := call.args[0], ast.Constant)}
+
+
 def of_games() -> Iterator[str]:
     """What the shell asks every game for; a game without such a thing has no text for it."""
     for spec in GAMES:
@@ -106,6 +120,7 @@ def of_games() -> Iterator[str]:
         names |= {f"condition.{each.key}" for each in asked if each.fact not in OF_THE_HOUSE}
         names |= {f"option.{option.id}" for option in spec.options}
         names |= {f"option.{option.id}-{value}".lower() for option in spec.options for value in option.values}
+        names |= {f"story.{key}" for key in notable_keys(spec)}
         if spec.chance is not None and spec.course is not None:
             names.add("given")
         if spec.sets_up:
@@ -142,7 +157,7 @@ def test_dynamic_keys_are_exactly_those_of_what_they_name() -> None:
     wanted |= {f"keyname.{name.replace(' ', '-')}" for name in KEY_NAMES}
     shell = ("key.", "colour.", "caption.", "keyname.")
     games = ("title", "tagline", "statistics.", "ai.", "plays.", "key.", "warn.", "option.", "newgame.")
-    games += ("caption.", "given", "fact.", "stage.", "condition.", "deed.")
+    games += ("caption.", "given", "fact.", "stage.", "condition.", "deed.", "story.")
     beginnings = (*shell, *(spec.key(name) for spec in GAMES for name in games))
     assert {key for key in TEXTS["en"] if key.startswith(beginnings)} == wanted
 
