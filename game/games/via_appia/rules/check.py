@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from itertools import accumulate, pairwise
 
-from game.games.via_appia.rules.pieces import Counts, together, without
-from game.games.via_appia.rules.road import COLOURS, BadLevel, LevelDef, Place, Road, Segment
+from game.games.via_appia.rules.pieces import SIZES, Counts, Place, together, without
+from game.games.via_appia.rules.road import COLOURS, BadLevel, LevelDef, Road, Segment
 from game.games.via_appia.rules.tray import order_of
 
 MAX_PIECES = 99
@@ -76,7 +76,7 @@ def _check_quarry(level: LevelDef) -> None:
         raise BadLevel("the quarry's flare or apron is out of all bounds.")
     if not all(LENGTH[0] // 2 <= radius <= quarry.gate for radius in quarry.radius):
         raise BadLevel("the quarry's stones must be half a centimetre to its gate in radius.")
-    if not 0 <= quarry.angle_max <= 45 or not 1 <= quarry.angle_step or quarry.angle_max % quarry.angle_step:
+    if not 0 <= quarry.angle_max <= 45 or quarry.angle_step < 1 or quarry.angle_max % quarry.angle_step:
         raise BadLevel("the quarry's angles must be steps of at most 45 degrees in all.")
     if not all(0 <= 100 * reach <= quarry.gate for reach in quarry.reach) or quarry.overlap < 0:
         raise BadLevel("the quarry's reach must end at its gate.")
@@ -125,7 +125,7 @@ def _check_segment(segment: Segment) -> None:
 
 
 def _check_tiles(level: LevelDef) -> None:
-    """Enough tiles for the road, and a way through every segment for carts that cannot hold a large one."""
+    """Enough tiles for the road, and carts that can bring each of them."""
     needed: Counts = (0, 0, 0)
     for segment in level.segments:
         for _, size in segment.spaces:
@@ -133,7 +133,7 @@ def _check_tiles(level: LevelDef) -> None:
     if min(without(level.tiles, needed)) < 0:
         raise BadLevel(f"its spaces need {needed} tiles (large, mid-sized, small); it has {level.tiles}.")
     road = Road(level, level.players[0] if level.players else 2)
-    for rank, size in enumerate("LMS"):
+    for rank, size in enumerate(SIZES):
         if needed[rank] and not any(load[rank] for load in road.loads):
             raise BadLevel(f"no cart can hold a tile {size}.")
 
