@@ -93,7 +93,8 @@ def _library() -> ModuleType:
         import pymunk  # noqa: PLC0415 - records must play without it
     except (ImportError, OSError) as error:
         raise NoPhysics(f"stones cannot be pushed here: pymunk is missing ({error}).") from error
-    return pymunk
+    library: ModuleType = pymunk
+    return library
 
 
 class _Scene:
