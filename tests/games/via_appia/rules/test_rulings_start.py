@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from math import comb
 
@@ -65,24 +66,8 @@ def test_v01_the_road_has_the_spaces_and_lines_of_the_reconstruction() -> None:
 
 
 def test_v01_the_cards_are_those_of_the_table() -> None:
-    halves = [
-        "1 L",
-        "1 LS",
-        "1 MM",
-        "1 MSS",
-        "2 L",
-        "2 MM",
-        "2 MS",
-        "2 MS",
-        "2 SSS",
-        "3 MS",
-        "3 MS",
-        "3 SS",
-        "3 SS",
-        "3 M",
-        "4 SS",
-        "4 M",
-    ]
+    table = "1 L 1 LS 1 MM 1 MSS 2 L 2 MM 2 MS 2 MS 2 SSS 3 MS 3 MS 3 SS 3 SS 3 M 4 SS 4 M"
+    halves = re.findall(r"[0-9] [LMS]+", table)
     assert [f"{number:02d}" for number in range(1, 17)] == sorted(CLASSIC.cards)
     for half, card in zip(halves, (CLASSIC.cards[c] for c in sorted(CLASSIC.cards)), strict=True):
         sesterces, stones = half.split()
