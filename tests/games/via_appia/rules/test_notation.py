@@ -6,8 +6,9 @@ import pytest
 
 from game.core.rules import NotationError
 from game.games.via_appia.rules import RULES
+from tests.games.via_appia.rules.play import played
 from tests.games.via_appia.rules.records import RECORDS, read
-from tests.games.via_appia.rules.tables import LOAD, given, played, table
+from tests.games.via_appia.rules.tables import LOAD, given, table
 
 
 def test_every_action_of_the_examples_is_read_as_it_is_written() -> None:
@@ -54,7 +55,7 @@ def test_what_is_no_action(text: str) -> None:
 
 
 def test_numbers_have_at_most_six_digits() -> None:
-    assert RULES.parse("push S 999999 -999999")
+    assert RULES.parse("push S 999999 -999999") is not None
     for number in ("1000000", "-1000000", "00", "-"):
         with pytest.raises(NotationError):
             RULES.parse(f"push S {number} 0")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -37,7 +38,7 @@ from tests.games.via_appia.rules.tables import (
 L, M, S = LARGE[0], MIDS[0], SMALLS[0]
 
 
-def in_quarry(stones: str = "MSS", **own: object) -> State:
+def in_quarry(stones: str = "MSS", **own: Any) -> State:
     return played(given(table(), stones=stones, **own), "quarry")
 
 
