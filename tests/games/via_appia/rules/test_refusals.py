@@ -146,7 +146,7 @@ def everything(state: State, rng: Random) -> list[Action]:
         *(Swap(stone, tile) for stone in SIZES for tile in SIZES),
         *(Sell(stone) for stone in SIZES),
         *(Build(space) for space in road.spaces),
-        *(Travel(place) for place in (*road.spaces, *road.cities)),
+        *(Travel(place) for place in road.ahead),
         *(Deal(tuple(sorted(rng.sample(pile, 7)))) for _ in range(3)),
         Load(state.tray[:24]),
         Rest((*(stone.spot for stone in state.tray), Spot(0, 0))),
