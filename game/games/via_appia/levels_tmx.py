@@ -55,8 +55,8 @@ class RoadLevel(LevelDef):
     """The middle of each space and city."""
     pit: tuple[float, float, float, float] = (0.0, 0.0, 0.0, 0.0)
     """Where the quarry is drawn: left, top, width, height."""
-    ground: Mapping[tuple[int, int], str] = field(hash=False, default_factory=dict)
-    """What is drawn at a column and row, where something is."""
+    ground: tuple[tuple[str, ...], ...] = ()
+    """Row by row what is drawn there; empty where nothing is."""
 
 
 def make_level(level_id: str, content: bytes, tileset: Path) -> RoadLevel:
@@ -94,7 +94,7 @@ def make_level(level_id: str, content: bytes, tileset: Path) -> RoadLevel:
         size=(tmx.width, tmx.height),
         spots=spots,
         pit=_pit(tmx),
-        ground=dict(_ground(tmx)),
+        ground=_ground(tmx),
     )
     try:
         check_level(level)
@@ -234,8 +234,10 @@ def _pit(tmx: Any) -> tuple[float, float, float, float]:
     return thing.x / wide, thing.y / high, thing.width / wide, thing.height / high
 
 
-def _ground(tmx: Any) -> Iterator[tuple[tuple[int, int], str]]:
+def _ground(tmx: Any) -> tuple[tuple[str, ...], ...]:
+    drawn = [[""] * tmx.width for _ in range(tmx.height)]
     for column, row, gid in tmx.get_layer_by_name(LAYER):
         if gid:
             meaning: Mapping[str, Any] = tmx.get_tile_properties_by_gid(gid) or {}
-            yield (column, row), str(meaning.get("ground", ""))
+            drawn[row][column] = str(meaning.get("ground", ""))
+    return tuple(map(tuple, drawn))
