@@ -9,8 +9,8 @@ play, and ``NoPhysics`` says what cannot be done.
 from __future__ import annotations
 
 from game.games.via_appia.quarry.aim import Contact, Stroke, first_contact, stroke
-from game.games.via_appia.quarry.layout import layout
-from game.games.via_appia.quarry.push import Frame, NoPhysics, Pushed, can_push, push
+from game.games.via_appia.quarry.scatter import layout
+from game.games.via_appia.quarry.simulation import Frame, NoPhysics, Pushed, can_push, push
 
 __all__ = [
     "Contact",

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from random import Random
 
 from game.core.rules import CHANCE
-from game.games.via_appia.quarry.layout import layout
+from game.games.via_appia.quarry.scatter import layout
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.actions import (
     Action,
