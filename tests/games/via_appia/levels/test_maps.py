@@ -52,7 +52,7 @@ def test_everything_has_its_place_on_the_map(level: RoadLevel) -> None:
         assert not (left < x < left + width and top < y < top + height)
     assert left + width <= columns and top + height <= rows
     assert (len(level.ground), {len(row) for row in level.ground}) == (rows, {columns})
-    assert {"quarry", "sea", "gray"} <= {what for row in level.ground for what in row}
+    assert {"quarry", "gray", "brown"} <= {what for row in level.ground for what in row}
 
 
 @EACH
