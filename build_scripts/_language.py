@@ -61,7 +61,7 @@ def original() -> Original:
     books: dict[str, Words] = {}
     for spec in GAMES:
         levels = spec.levels(()).all()
-        texts |= {f"board.{level.id}": level.title[SOURCE] for level in levels}
+        texts |= {spec.key(f"board.{level.id}"): level.title[SOURCE] for level in levels}
         books[spec.id] = words_of(spec.book_words, SOURCE)
     return Original(texts, books)
 

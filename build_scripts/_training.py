@@ -13,13 +13,14 @@ import argparse
 import json
 import multiprocessing
 import time
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from random import Random
 
-from game.ai.aims import shares_of
+from _learning import PLAYERS, best_spread, readable, show
+
 from game.games.aqua_romana import levels
 from game.games.aqua_romana.ai import value
 from game.games.aqua_romana.ai.boxes import BOXES
@@ -32,7 +33,6 @@ from game.games.aqua_romana.ai.value import STAGES, Weights, stage_of
 from game.games.aqua_romana.rules.board import Board
 from game.games.aqua_romana.rules.state import new_game
 
-PLAYERS = (2, 3, 4)
 GAMES = 600
 """In each round, for each number of players."""
 SEED = 27
@@ -45,8 +45,6 @@ SHYNESS = 0.002
 not mind; one seen hardly ever there would else keep what chance made of it."""
 KEPT = 0.5
 """The share of positions that become examples."""
-SPREADS = tuple(half / 2 for half in range(4, 25))
-"""Those that are tried. Early leads foretell little, but with a huge spread all options look equal."""
 CLASSIC_SHARE = 0.6
 """Of the games; the rest is played on the other boards."""
 
@@ -166,8 +164,7 @@ class Learner:
     def fit_spread(self, games: Sequence[Game]) -> None:
         """For each stage the spread under which the winners of these games surprise least."""
         for stage in range(len(STAGES)):
-            seen = list(self._forecasts(games, stage))
-            self.spread[stage] = min(SPREADS, key=lambda spread: _surprise(seen, spread)) if seen else 10.0
+            self.spread[stage] = best_spread(self._forecasts(games, stage), 10.0)
 
     def _forecasts(self, games: Sequence[Game], stage: int) -> Iterator[tuple[list[float], list[int]]]:
         """The points foreseen and those won, of positions near a stage."""
@@ -183,18 +180,6 @@ class Learner:
                     for box in boxes:
                         points[seat] += before[box] + (after[box] - before[box]) * late
                 yield points, game.points
-
-
-def _surprise(seen: Sequence[tuple[list[float], list[int]]], spread: float) -> float:
-    """How badly the shares foretold the winners (Brier's score)."""
-    total = 0.0
-    for foreseen, won in seen:
-        best = max(won)
-        winners = won.count(best)
-        for share, points in zip(shares_of(foreseen, spread), won, strict=True):
-            error = share - (1 / winners if points == best else 0.0)
-            total += error * error
-    return total
 
 
 def train(players: int, games: int, processes: int) -> Weights:
@@ -213,7 +198,8 @@ def train(players: int, games: int, processes: int) -> Weights:
                     learner.note()
                     recent.append(game)
                 if done % 20 == 0 or done == games:
-                    _show(players, number, done, games, error / done, time.monotonic() - began)
+                    stage = f"{number}/{len(SCHEDULE)}"
+                    show(players, stage, done, games, error / done, time.monotonic() - began)
             learner.settle()
             learner.fit_spread(recent)
             print(f"   spread {learner.spread}", flush=True)
@@ -225,15 +211,6 @@ def _starts(players: int) -> list[str]:
     library = levels.library()
     boards = [level for level in library.all() if players in level.players]
     return [describe(new_game(Board(level, players))) for level in boards]
-
-
-def _show(players: int, number: int, done: int, games: int, error: float, seconds: float) -> None:
-    print(
-        f"\r{players} players, round {number}/{len(SCHEDULE)}: {done:>5}/{games} games, "
-        f"mean error {error**0.5:5.2f} points, {seconds:5.0f} s",
-        end="",
-        flush=True,
-    )
 
 
 def main(arguments: Sequence[str]) -> int:
@@ -251,20 +228,5 @@ def main(arguments: Sequence[str]) -> int:
     for players in options.players:
         learned[str(players)] = train(players, options.games, options.processes).to_plain()
     content = {"about": "Points an aqueduct may expect, by fact and box.", "players": learned}
-    options.out.write_text(_readable(content), encoding="utf-8", newline="\n")
+    options.out.write_text(readable(content), encoding="utf-8", newline="\n")
     return 0
-
-
-def _readable(content: Mapping[str, object]) -> str:
-    """JSON with every list of numbers on one line."""
-    text = json.dumps(content, indent=1)
-    lines: list[str] = []
-    inside = False
-    for line in text.split("\n"):
-        stripped = line.strip()
-        if inside:
-            lines[-1] += stripped if stripped.startswith("]") else f" {stripped}".replace("[ ", "[")
-        else:
-            lines.append(line)
-        inside = (inside or stripped.endswith("[")) and not stripped.startswith("]")
-    return "\n".join(lines) + "\n"

@@ -39,11 +39,12 @@ FLAT: Mapping[str, Callable[[Any], Any]] = {
 
 def main(arguments: Sequence[str]) -> int:
     options = _options(arguments)
-    for spec in GAMES:
+    games = [spec for spec in GAMES if options.game in (None, spec.id)]
+    for spec in games:
         print(f"{spec.id}: decisions per second in whole random games, on one core")
         print_contest(spec, options)
         print()
-    for spec in GAMES:
+    for spec in games:
         print_growth(spec, options)
     return 0
 
@@ -68,6 +69,7 @@ def print_contest(spec: GameSpec, options: argparse.Namespace) -> None:
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench.py rules", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--game", choices=[spec.id for spec in GAMES], help="only this one (all of them)")
     parser.add_argument("--rounds", type=int, default=7, help="how often each takes its turn (7)")
     parser.add_argument("--seconds", type=float, default=1.0, help="how long each turn lasts (1.0)")
     return parser.parse_args(arguments)

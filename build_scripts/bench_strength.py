@@ -9,17 +9,14 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.ai.arena import Tally, Tournament, run
 from game.ai.statistics import interval
-from game.games.aqua_romana.ai import AquaRomanaOpponents
-from game.games.aqua_romana.ai.start import describe
-from game.games.aqua_romana.levels import levels_folder, load_level
-from game.games.aqua_romana.rules.board import Board
-from game.games.aqua_romana.rules.state import new_game
-from game.games.aqua_romana.spec import SPEC
+from game.core.spec import GameSpec
+from game.games import GAMES as HOUSE
+from game.games.aquaedukt.spec import SPEC as AQUAEDUKT
 
 RIVALS = (
     ("apprentice", "random"),
@@ -27,23 +24,33 @@ RIVALS = (
     ("architect", "builder"),
     ("master", "architect"),
 )
-BARS = {
-    (2, "apprentice"): 0.65,
-    (2, "builder"): 0.75,
-    (2, "architect"): 0.75,
-    (2, "master"): 0.65,
-    (4, "apprentice"): 0.30,
-    (4, "builder"): 0.45,
-    (4, "architect"): 0.35,
-    (4, "master"): 0.30,
+BARS: Mapping[str, Mapping[tuple[int, str], float]] = {
+    "aqua-romana": {
+        (2, "apprentice"): 0.65,
+        (2, "builder"): 0.75,
+        (2, "architect"): 0.75,
+        (2, "master"): 0.65,
+        (4, "apprentice"): 0.30,
+        (4, "builder"): 0.45,
+        (4, "architect"): 0.35,
+        (4, "master"): 0.30,
+    },
+    "aquaedukt": {
+        (2, "apprentice"): 0.75,
+        (2, "builder"): 0.65,
+        (2, "architect"): 0.65,
+        (2, "master"): 0.58,
+    },
 }
-"""The share of the win a level should reach against the one below; with three players: more than a third."""
+"""The share of the win a level should reach against the one below; else more than an equal one."""
+SPECS: Mapping[str, GameSpec] = {spec.id: spec for spec in (*HOUSE, AQUAEDUKT)}
 GAMES = {"apprentice": 200, "builder": 400, "architect": 120, "master": 60}
 """How many games, by what they cost; rounded up to whole rotations."""
 
 
 @dataclass(frozen=True)
 class Row:
+    game: str
     players: int
     level: str
     rival: str
@@ -51,7 +58,7 @@ class Row:
 
     @property
     def bar(self) -> float:
-        return BARS.get((self.players, self.level), 1 / self.players)
+        return BARS.get(self.game, {}).get((self.players, self.level), 1 / self.players)
 
     def __str__(self) -> str:
         rate = self.tally.win_rate(self.level)
@@ -82,24 +89,29 @@ def main(arguments: Sequence[str]) -> int:
 
 
 def _measure(players: int, level: str, rival: str, games: int, options: argparse.Namespace) -> Row:
-    board = load_level(levels_folder() / f"{options.board}.tmx")
-    start = describe(new_game(Board(board, players)))
+    spec = SPECS[options.game]
+    library = spec.levels(())
+    board = library.get(options.board or spec.default_level)
+    if board is None:
+        raise SystemExit(f"There is no board {options.board!r}.")
+    start = spec.opponents().describe(library.start(board.id, board.seats(players), {}))
     seats = (level, *[rival] * (players - 1))
     progress = sys.stderr if sys.stderr.isatty() else None
     tally, _ = run(
-        Tournament(AquaRomanaOpponents, start, seats, options.seed), games, None, options.processes, progress
+        Tournament(spec.opponents, start, seats, options.seed), games, None, options.processes, progress
     )
-    return Row(players, level, rival, tally)
+    return Row(spec.id, players, level, rival, tally)
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench.py strength", description=(__doc__ or "").partition("\n")[0])
+    parser.add_argument("--game", default=HOUSE[0].id, choices=SPECS)
     parser.add_argument("--players", type=int, nargs="*", default=(2, 3, 4), choices=(2, 3, 4))
     parser.add_argument(
-        "--levels", nargs="*", choices=SPEC.ai_levels, help="only these against the one below"
+        "--levels", nargs="*", choices=[level for level, _ in RIVALS], help="only these against the one below"
     )
     parser.add_argument("--scale", type=float, default=1.0, help="play so many times the usual games (1.0)")
-    parser.add_argument("--board", default=SPEC.default_level)
+    parser.add_argument("--board", help="by default the game's usual one")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON in the last line")

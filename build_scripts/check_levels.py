@@ -2,6 +2,7 @@
 
 Two styles of play that know nothing: one takes any legal action, the other keeps its aqueducts open and takes
 the best of a few moves at first sight. Neither plays well: the figures find a lopsided board, no more.
+Aquädukt, whose seats differ by the order of play alone, is played by one of its levels.
 """
 
 from __future__ import annotations
@@ -18,10 +19,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
+from _fair_seats import print_fairness
+
 from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.levels import library
 from game.games.aqua_romana.rules.actions import Keep
 from game.games.aqua_romana.rules.board import Board
+from game.games.aquaedukt.spec import SPEC as AQUAEDUKT
 
 CANDIDATES = 8
 PROCESSES = 2
@@ -177,10 +181,16 @@ def main() -> int:
     )
     parser.add_argument("--board", action="append", help="only this board; may be given several times")
     parser.add_argument("--style", action="append", choices=sorted(STYLES), help="only this style of play")
+    parser.add_argument("--game", choices=("aqua-romana", AQUAEDUKT.id), default="aqua-romana")
+    parser.add_argument("--player", default="builder", help="of Aquädukt: the level in all seats (builder)")
+    parser.add_argument("--processes", type=int, default=PROCESSES)
     options = parser.parse_args()
+    if options.game == AQUAEDUKT.id:
+        print_fairness(AQUAEDUKT, options.player, options.games, options.board, options.processes)
+        return 0
     print(HEADER)
     print("|" + "---|" * (HEADER.count("|") - 1), flush=True)
-    with multiprocessing.get_context("spawn").Pool(PROCESSES) as pool:
+    with multiprocessing.get_context("spawn").Pool(options.processes) as pool:
         for level in library().all():
             if options.board and level.id not in options.board:
                 continue

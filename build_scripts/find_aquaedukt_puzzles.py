@@ -1,9 +1,9 @@
 """Look for positions of Aquädukt that make puzzles, and print each as one line of JSON.
 
-Simple players play whole games against each other. Where somebody begins a turn, dice are given by chance, and
-the solver of the tests asks: which goal can be forced in these turns, but only just? What is printed still has
-to be chosen by eye: ``luck`` is the share of careless tries that succeed, ``plan`` is what a simple player
-would get, ``steps`` is how long the proof took.
+Simple players play whole games against each other. Where somebody begins a turn, dice are given by chance,
+and the solver of the tests asks: which goal can be forced in these turns, but only just? What is printed
+still has to be chosen by eye: ``luck`` is the share of careless tries that succeed, ``plan`` how often a
+simple player would get there, ``steps`` is how long the proof took.
 """
 
 from __future__ import annotations
@@ -11,20 +11,20 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import msgspec
+from _puzzles import OPPONENT, AnyProver, Candidate, Workshop
 
 from game.ai.solver import CannotProveError, TooLongError
 from game.core.record import VERSION
 from game.core.rules import CHANCE
 from game.games.aquaedukt import levels
-from game.games.aquaedukt.ai.solver import Solver, flat_goal
+from game.games.aquaedukt.ai.solver import Solver
 from game.games.aquaedukt.goals import Goal, Lost, NoSpring, Points, Win
 from game.games.aquaedukt.rules import RULES, scoring
 from game.games.aquaedukt.rules.actions import Action, Build, Dice, Dig, Lay, Stop
@@ -36,9 +36,11 @@ from game.games.aquaedukt.spec import SPEC
 
 TRIES = 300
 """Careless tries for every candidate."""
+PLANS = 30
 MAX_LUCK = 0.03
 """If more of them succeed, nothing has to be found."""
-LOW_TILES = 2
+ALMOST_FULL = 2
+"""Free spaces of a region that will soon be none."""
 
 
 # Players for whom a turn is a few plain thoughts
@@ -57,14 +59,14 @@ def choice(state: State, random: Random) -> Action:
             return best if _laid(state, best, random) > 0 else Stop()
     lays = [each for each in legal if isinstance(each, Lay)]
     digs = [each for each in legal if isinstance(each, Dig)]
-    best = max(lays, key=lambda each: _laid(state, each, random), default=None)
-    if best is not None and _laid(state, best, random) >= random.uniform(0.5, 3.5):
-        return best
+    lay = max(lays, key=lambda each: _laid(state, each, random), default=None)
+    if lay is not None and _laid(state, lay, random) >= random.uniform(0.5, 3.5):
+        return lay
     if digs and len(lays) < 5 and random.random() < 0.4:
         return max(digs, key=lambda each: _dug(state, each, random))
     if Dice() in legal and random.random() < 0.8:
         return Dice()
-    return best or random.choice(legal)
+    return random.choice(legal) if lay is None else lay
 
 
 def _difference(state: State, points: Sequence[int]) -> float:
@@ -89,8 +91,9 @@ def _built(state: State, action: Action, random: Random) -> float:
 
 
 def _hope(state: State, space: Space) -> float:
-    near = any(space in (*course.beside, *course.behind) for course in map(state.board.lines.get, state.works.ways) if course)
-    crowded = len(state.free_spaces(state.board.region_of[space])) <= 2  # noqa: PLR2004
+    courses = (state.board.lines[line] for line in state.works.ways)
+    near = any(space in (*course.beside, *course.behind) for course in courses)
+    crowded = len(state.free_spaces(state.board.region_of[space])) <= ALMOST_FULL
     return (0.5 if near else 0.25) * (0.4 if crowded else 1.0)
 
 
@@ -102,24 +105,18 @@ def _dug(state: State, action: Action, random: Random) -> float:
     return sum(house.value if house.seat == state.active else -house.value for house in dry) + random.random()
 
 
-@dataclass(frozen=True)
-class Candidate:
-    """A position in the middle of a game, what the die will bring, and what might be asked there."""
+def _solver(candidate: Candidate, limit: int | None) -> AnyProver:
+    assert isinstance(candidate.goal, Goal)
+    return Solver(candidate.state, candidate.you, candidate.goal, candidate.given, limit)
 
-    state: State
-    actions: tuple[str, ...]
-    given: tuple[str, ...]
-    goal: Goal
-    turns: int
 
-    @property
-    def you(self) -> int:
-        return self.state.active
+WORKSHOP = Workshop(SPEC, _solver)
 
 
 def beginnings(board: Board, random: Random) -> Iterator[tuple[State, tuple[str, ...]]]:
     """Every position of a game in which somebody begins a turn, with all that was played before."""
-    state, played, fortune = new_game(board), [], Fortune()
+    state, fortune = new_game(board), Fortune()
+    played: list[str] = []
     while (mover := RULES.to_move(state)) is not None:
         if state.phase == "main":
             yield state, tuple(played)
@@ -132,7 +129,7 @@ def dice(state: State, count: int, random: Random) -> tuple[str, ...]:
     """Often of the same regions, and of such as have water: else nothing happens."""
     regions = list(state.open_regions)
     wet = [r for r in regions if any(map(state.has_water, state.free_spaces(r)))]
-    full = [r for r in regions if len(state.free_spaces(r)) <= LOW_TILES and state.dry_houses(r)]
+    full = [r for r in regions if len(state.free_spaces(r)) <= ALMOST_FULL and state.dry_houses(r)]
     weighted = random.sample(regions, min(2, len(regions))) + 2 * wet + 2 * full
     return tuple(f"roll {random.choice(weighted or regions)}" for _ in range(count))
 
@@ -155,11 +152,13 @@ def ladders(state: State, asked: Sequence[str]) -> Iterator[Sequence[Goal]]:
             yield [Lost(seat, gone + more) for more in range(3, 16)]
     if "no-spring" in asked and state.works.places_for_springs:
         yield [NoSpring()]
-    if "win" in asked and state.works.canals_left <= 4:  # noqa: PLR2004
+    if "win" in asked and state.works.canals_left <= 4:
         yield [Win(you)]
 
 
-def hardest(state: State, ladder: Sequence[Goal], given: tuple[str, ...], turns: int, limit: int) -> Goal | None:
+def hardest(
+    state: State, ladder: Sequence[Goal], given: tuple[str, ...], turns: int, limit: int
+) -> Goal | None:
     best: Goal | None = None
     for goal in ladder:
         try:
@@ -177,43 +176,13 @@ def hardest(state: State, ladder: Sequence[Goal], given: tuple[str, ...], turns:
 # Judging a candidate
 
 
-def careless(candidate: Candidate, random: Random) -> bool:
-    """Whether the goal is reached by playing anything, while the others do what they like."""
-    state, left, turns = candidate.state, list(candidate.given), candidate.turns
-    goal = candidate.goal
-    while not goal.reached(state):
-        mover = RULES.to_move(state)
-        if mover is None or goal.missed(state):
-            return False
-        if state.phase == "main" and state.active == candidate.you:
-            if not turns:
-                return False
-            turns -= 1
-        legal = RULES.legal_actions(state)
-        if mover == CHANCE:
-            allowed = {RULES.format(each): each for each in legal}
-            come = next((text for text in left if text in allowed), None)
-            if come is None:
-                return False
-            left = left[left.index(come) + 1 :]
-            action = allowed[come]
-        elif mover == candidate.you:
-            action = random.choice(_kinds(legal, random))
-        else:
-            action = choice(state, random)
-        state, _ = RULES.apply(state, action)
-    return True
+Habit = Callable[[State, Random], Action]
+"""What somebody does who does not look for the solution."""
 
 
-def _kinds(legal: Sequence[Action], random: Random) -> Sequence[Action]:
-    kinds = sorted({type(each).__name__ for each in legal})
-    kind = random.choice(kinds)
-    return [each for each in legal if type(each).__name__ == kind]
-
-
-def simple(candidate: Candidate, random: Random) -> bool:
-    """Whether a simple player gets there."""
-    state, left, turns = candidate.state, list(candidate.given), candidate.turns
+def stumbles(candidate: Candidate, habit: Habit, random: Random) -> bool:
+    """Whether the goal is reached by habit, while the others are simple players."""
+    state, given, turns = candidate.state, candidate.given, candidate.turns
     while not candidate.goal.reached(state):
         mover = RULES.to_move(state)
         if mover is None or candidate.goal.missed(state):
@@ -222,51 +191,34 @@ def simple(candidate: Candidate, random: Random) -> bool:
             if not turns:
                 return False
             turns -= 1
-        action = choice(state, random) if mover != CHANCE else None
-        if action is None:
-            allowed = {RULES.format(each): each for each in RULES.legal_actions(state)}
-            come = next((text for text in left if text in allowed), None)
+        if mover == CHANCE:
+            come = WORKSHOP.came(state, given)
             if come is None:
                 return False
-            left = left[left.index(come) + 1 :]
-            action = allowed[come]
+            action, given = RULES.parse(come[0]), come[1]
+        else:
+            action = (habit if mover == candidate.you else choice)(state, random)
         state, _ = RULES.apply(state, action)
     return True
 
 
-def solve(candidate: Candidate, limit: int, random: Random) -> list[str]:
-    """One way to the goal; the others reply as simple players do."""
-    state, actions, turns = candidate.state, [], candidate.turns
-    left = list(candidate.given)
-    while not candidate.goal.reached(state):
-        mover = RULES.to_move(state)
-        if mover == CHANCE:
-            allowed = {RULES.format(each) for each in RULES.legal_actions(state)}
-            text = next(each for each in left if each in allowed)
-            left = left[left.index(text) + 1 :]
-        elif mover == candidate.you:
-            solver = Solver(state, candidate.you, candidate.goal, left, limit)
-            now = next(some for some in range(turns + 1) if solver.forced(some))
-            good = [RULES.format(solver.position.decode(each)) for each in solver.good_first(now)]
-            text = random.choice(good)
-            turns = now - (state.phase == "main")
-        else:
-            text = RULES.format(choice(state, random))
-        state, _ = RULES.apply(state, RULES.parse(text))
-        actions.append(text)
-    return actions
+def anything(state: State, random: Random) -> Action:
+    """Any kind of action, and any of that kind."""
+    legal = RULES.legal_actions(state)
+    kind = random.choice(sorted({type(each).__name__ for each in legal}))
+    return random.choice([each for each in legal if type(each).__name__ == kind])
 
 
 def judged(candidate: Candidate, limit: int, random: Random) -> dict[str, object] | None:
     """All that is known about a good candidate; None for one that is too easy."""
-    luck = sum(careless(candidate, random) for _ in range(TRIES)) / TRIES
+    luck = sum(stumbles(candidate, anything, random) for _ in range(TRIES)) / TRIES
     if luck > MAX_LUCK:
         return None
-    plan = sum(simple(candidate, random) for _ in range(30)) / 30
-    solver = Solver(candidate.state, candidate.you, candidate.goal, candidate.given, limit)
+    plan = sum(stumbles(candidate, choice, random) for _ in range(PLANS)) / PLANS
+    solver = WORKSHOP.solver(candidate, limit)
     try:
         good = list(solver.good_first(candidate.turns))
-        solution = solve(candidate, limit, random)
+        solution, _, _ = WORKSHOP.solve(candidate, limit)
     except (TooLongError, CannotProveError):
         return None
     return {
@@ -287,6 +239,7 @@ def judged(candidate: Candidate, limit: int, random: Random) -> dict[str, object
         "turns": candidate.turns,
         "shortest": candidate.turns,
         "given": candidate.given,
+        "opponent": OPPONENT,
         "solution": solution,
         "actions": candidate.actions,
     }
@@ -303,7 +256,13 @@ def main() -> int:
     parser.add_argument("--goals", default="points,alone,lost,no-spring,win", help="what may be asked")
     parser.add_argument("--canals", type=int, default=36, help="the most canals that may be left")
     parser.add_argument("--limit", type=int, default=60_000, help="steps the solver may take for a question")
+    parser.add_argument(
+        "--renew", action="store_true", help="write the solutions of all puzzles anew instead"
+    )
     options = parser.parse_args()
+    if options.renew:
+        WORKSHOP.renew(None)
+        return 0
     board = Board(levels.library().load(options.board), options.players)
     for seed in range(options.seed, options.seed + options.games):
         random = Random(f"{options.board} {options.players} {seed}")
@@ -315,7 +274,9 @@ def main() -> int:
                 goal = hardest(state, ladder, given, options.turns, options.limit)
                 if goal is None:
                     continue
-                found = judged(Candidate(state, played, given, goal, options.turns), options.limit, random)
+                start = new_game(board)
+                candidate = Candidate(start, state, played, state.active, goal, options.turns, given)
+                found = judged(candidate, options.limit, random)
                 if found is not None:
                     print(json.dumps(found), flush=True)
     return 0

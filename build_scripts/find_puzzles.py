@@ -11,10 +11,8 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from itertools import combinations
 from pathlib import Path
 from random import Random
@@ -22,19 +20,17 @@ from random import Random
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import msgspec
+from _puzzles import OPPONENT, AnyProver, Candidate, Happening, Workshop
 
-from game.ai.messages import Budget, Question
+from game.ai.messages import Budget
 from game.ai.solver import TooLongError
-from game.core.record import VERSION, Record
+from game.core.record import VERSION
 from game.games.aqua_romana import levels
 from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.ai.judge import AquaJudge
 from game.games.aqua_romana.ai.levels import level
-from game.games.aqua_romana.ai.opponents import AquaRomanaOpponents
 from game.games.aqua_romana.ai.solver import Solver
-from game.games.aqua_romana.ai.start import describe
 from game.games.aqua_romana.ai.value import shipped_weights
-from game.games.aqua_romana.course import course
 from game.games.aqua_romana.goals import Goal, Low, Podium, Stuck, Total, Win
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.board import PODIUMS, Board, Square
@@ -51,31 +47,19 @@ from game.games.aqua_romana.rules.events import (
 from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State, new_game
 from game.games.aqua_romana.spec import SPEC
-from game.games.aqua_romana.start import steps_of
 
-OPPONENT = "builder"
 FREE_OPENING = 4
 """Builders placed at random, so that no two games are alike."""
 MAX_SHARE = 0.15
 """Of the first steps: if more of them keep the goal within reach, it is no puzzle."""
 
-Happening = tuple[State, tuple[Event, ...]]
-"""A state, and what the action played there did."""
+
+def _solver(candidate: Candidate, limit: int | None) -> AnyProver:
+    assert isinstance(candidate.goal, Goal)
+    return Solver(candidate.state, candidate.you, candidate.goal, limit)
 
 
-@dataclass(frozen=True)
-class Candidate:
-    """A position in the middle of a game, and what might be asked there."""
-
-    start: State
-    state: State
-    actions: tuple[str, ...]
-    goal: Goal
-    turns: int
-
-    @property
-    def you(self) -> int:
-        return self.state.to_move
+WORKSHOP = Workshop(SPEC, _solver)
 
 
 # Positions: games of the computer against itself
@@ -166,7 +150,7 @@ def _hardest(state: State, wanted: Sequence[Goal], turns: int, limit: int) -> It
 
 def judged(candidate: Candidate, limit: int) -> dict[str, object] | None:
     """All that is known about a good candidate; None for one that is too easy."""
-    solver = Solver(candidate.state, candidate.you, candidate.goal, limit)
+    solver = WORKSHOP.solver(candidate, limit)
     try:
         good = list(solver.good_first(candidate.turns))
     except TooLongError:
@@ -176,7 +160,7 @@ def judged(candidate: Candidate, limit: int) -> dict[str, object] | None:
     if share > MAX_SHARE or len(all_first) < 7:
         return None
     texts = [str(solver.position.decode(option)) for option in good]
-    solution, happened, last = solve(candidate, limit)
+    solution, happened, last = WORKSHOP.solve(candidate, limit, ("keep",))
     return {
         "game": SPEC.id,
         "version": VERSION,
@@ -190,43 +174,13 @@ def judged(candidate: Candidate, limit: int) -> dict[str, object] | None:
         "opponent": OPPONENT,
         "ideas": sorted(set(ideas(candidate.you, happened, last))),
         "share": round(share, 3),
-        "obvious": reply(candidate.start, candidate.actions) in texts,
+        "obvious": WORKSHOP.reply(candidate.start, candidate.actions) in texts,
         "first": len(all_first),
         "good": texts,
         "steps": solver.steps,
         "workmen": candidate.state.workmen_left,
         "actions": candidate.actions,
     }
-
-
-def solve(
-    candidate: Candidate, limit: int, liked: Sequence[str] = ("keep",)
-) -> tuple[list[str], list[Happening], State]:
-    """One way to the goal, against what the opponent really replies; ``liked`` actions first."""
-    state, actions, turns = candidate.state, list(candidate.actions), candidate.turns
-    happened: list[Happening] = []
-    while not candidate.goal.reached(state):
-        if state.to_move == candidate.you:
-            solver = Solver(state, candidate.you, candidate.goal, limit)
-            left = next(some for some in range(turns + 1) if solver.forced(some))
-            good = [str(solver.position.decode(option)) for option in solver.good_first(left)]
-            text = next((each for each in liked if each in good), good[0])
-            turns = left - (state.phase == "main" and state.active == candidate.you)
-        else:
-            text = reply(candidate.start, tuple(actions))
-        after, events = apply(state, parse_action(text))
-        happened.append((state, events))
-        state = after
-        actions.append(text)
-    return actions[len(candidate.actions) :], happened, state
-
-
-def reply(start: State, actions: tuple[str, ...]) -> str:
-    """What the opponent on the screen plays here."""
-    question = Question("aqua-romana", OPPONENT, describe(start), actions, seed=0, length=len(actions))
-    thought = AquaRomanaOpponents().think(question, lambda: False)
-    assert thought is not None, "nobody stops it"
-    return thought.action
 
 
 def ideas(you: int, happened: Sequence[Happening], last: State) -> Iterator[str]:
@@ -270,38 +224,6 @@ def _idea(state: State, event: Event) -> Iterator[str]:
             yield f"jump {len(event.way) - 1}"
 
 
-# Puzzles that are there already
-
-
-def renew(limit: int) -> None:
-    """Write the solutions of all puzzles anew: the opponents have learned, and reply otherwise."""
-    library = levels.library()
-    for path in sorted((levels.levels_folder() / "puzzles").glob("*.json")):
-        puzzle = next(each for each in course().puzzles if path.stem.endswith(f"-{each.id}"))
-        record = Record(SPEC.id, puzzle.position.level, puzzle.position.seats, puzzle.position.actions)
-        states = [state for state, _ in steps_of(record, library.get, path.name)]
-        assert isinstance(puzzle.goal, Goal)
-        candidate = Candidate(states[0], states[-1], record.actions, puzzle.goal, puzzle.turns)
-        if not _still_right(candidate, puzzle.solution):
-            solution, _, _ = solve(candidate, limit, puzzle.solution)
-            lines = ",\n".join(f"  {json.dumps(action)}" for action in solution)
-            old = path.read_text(encoding="utf-8")
-            new = re.sub(r'"solution": \[.*?\]', f'"solution": [\n{lines}\n ]', old, count=1, flags=re.DOTALL)
-            path.write_text(new, encoding="utf-8")
-            print(f"{path.name}: {' / '.join(solution)}")
-
-
-def _still_right(candidate: Candidate, solution: Sequence[str]) -> bool:
-    """The opponents still reply as it says."""
-    state, actions = candidate.state, list(candidate.actions)
-    for text in solution:
-        if state.to_move != candidate.you and reply(candidate.start, tuple(actions)) != text:
-            return False
-        state, _ = apply(state, parse_action(text))
-        actions.append(text)
-    return True
-
-
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--board", default="classic")
@@ -318,7 +240,7 @@ def main() -> int:
     )
     options = parser.parse_args()
     if options.renew:
-        renew(options.limit)
+        WORKSHOP.renew(options.limit)
         return 0
     board = Board(levels.library().load(options.board), options.players)
     for start, actions in games(board, range(options.seed, options.seed + options.games)):
@@ -326,7 +248,7 @@ def main() -> int:
             if sum(state.workmen_left) - state.workmen_left[state.to_move] > options.rivals:
                 continue
             for goal in goals(state, options.turns, options.limit, options.goals):
-                candidate = Candidate(start, state, actions[:played], goal, options.turns)
+                candidate = Candidate(start, state, actions[:played], state.to_move, goal, options.turns)
                 found = judged(candidate, options.limit)
                 if found is not None:
                     print(json.dumps(found), flush=True)

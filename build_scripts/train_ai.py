@@ -1,5 +1,6 @@
-"""Learn the opponents' weights again, from nothing: python3 build_scripts/train_ai.py [options]"""
+"""Learn a game's opponents' weights again, from nothing: python3 build_scripts/train_ai.py [--game GAME] …"""
 
+import argparse
 import sys
 
 from _python import OLDEST, REFUSAL
@@ -17,9 +18,22 @@ def main() -> int:
         python = prepare_or_exit(home, TESTING)
         return replace_process([str(python), __file__, *sys.argv[1:]], home.variables())
     sys.path.insert(0, str(home.root))
-    import _training  # noqa: PLC0415 - it needs the environment
+    game, arguments = _game(sys.argv[1:])
+    # They need the environment.
+    if game == "aquaedukt":
+        import _training_aquaedukt as training  # noqa: PLC0415
+    else:
+        import _training as training  # type: ignore[no-redef] # noqa: PLC0415
 
-    return _training.main(sys.argv[1:])
+    return training.main(arguments)
+
+
+def _game(arguments: list[str]) -> tuple[str, list[str]]:
+    """Which game is to be learned, and what else was said."""
+    parser = argparse.ArgumentParser(add_help=False)
+    parser.add_argument("--game", choices=("aqua-romana", "aquaedukt"), default="aqua-romana")
+    known, others = parser.parse_known_args(arguments)
+    return known.game, others
 
 
 if __name__ == "__main__":

@@ -12,7 +12,10 @@ from PIL import Image
 
 CELL = 256
 WIDTH = 2048
-MEETS_NEIGHBOURS = ("water/", "outlet/", "printed/", "kerb/", "glow/", "stairs/")
+MEETS_NEIGHBOURS = (
+    *("water/", "outlet/", "printed/", "kerb/", "glow/", "stairs/"),
+    *("canal/h-", "canal/v-", "stream/N-", "stream/E-", "stream/S-", "stream/W-"),
+)
 """Transparent sprites that must reach the edge of their cell, because they go on in the next one."""
 
 

@@ -23,12 +23,27 @@ HOMES = {
         *("tiles", "water", "kerbs", "meadow", "ground", "pathway", "spray", "reservoirs"),
         *("workmen", "builders", "podiums", "signs"),
     ),
+    "aquaedukt": (
+        *("country", "borders", "rocks", "houses", "wells", "canals", "streams"),
+        *("dice", "offers", "province"),
+    ),
 }
 """Whose pictures they are: the folder in which an atlas lies, and the families in it."""
 FAMILIES = tuple(family for families in HOMES.values() for family in families)
-VARIANTS = {"aqua_romana": ("blocked/", "mark/laurel", "meadow/", "numeral/", "path/", "stairs/")}
+VARIANTS = {
+    "aqua_romana": ("blocked/", "mark/laurel", "meadow/", "numeral/", "path/", "stairs/"),
+    "aquaedukt": ("rock/",),
+}
 """Numbers that tell pictures apart, where others count the moments of a movement."""
-WEBP_QUALITY = {"scene": 90, "ground": 93, "meadow": 90, "river": 88, "air": 100}
+WEBP_QUALITY = {
+    "scene": 90,
+    "ground": 93,
+    "meadow": 90,
+    "river": 88,
+    "air": 100,
+    "country": 90,
+    "province": 90,
+}
 """Of 100; every other family is kept at 96, where no difference can be seen."""
 
 

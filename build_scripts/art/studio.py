@@ -7,9 +7,14 @@ from pathlib import Path
 from atlas import Album
 from PIL import Image
 
-COMMON = Path(__file__).resolve().parents[2] / "assets" / "common" / "sprites"
+ASSETS = Path(__file__).resolve().parents[2] / "assets"
 
 
 def title_picture() -> Image.Image:
     """As the game has it, so that what is painted over it fits to the pixel."""
-    return Album(COMMON).picture("title/scene").convert("RGB")
+    return packed("common", "title/scene").convert("RGB")
+
+
+def packed(home: str, name: str) -> Image.Image:
+    """A picture that was rendered and packed before."""
+    return Album(ASSETS / home / "sprites").picture(name)

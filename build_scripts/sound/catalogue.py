@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias
 
+import country
 import effects
 import music
 from dsp import Rng, Signal
 
 Bus: TypeAlias = Literal["effects", "music", "ambience"]
-COMMON, AQUA_ROMANA = "common", "aqua_romana"
-PREFIXES = {COMMON: "", AQUA_ROMANA: "aqua."}
+COMMON, AQUA_ROMANA, AQUAEDUKT = "common", "aqua_romana", "aquaedukt"
+PREFIXES = {COMMON: "", AQUA_ROMANA: "aqua.", AQUAEDUKT: "aquaedukt."}
 """How the language keys of each home begin."""
 
 
@@ -103,6 +104,21 @@ CATALOGUE: dict[str, Recipe] = {
     "podium-step": Recipe(effects.podium_step, -26.0, home=AQUA_ROMANA),
     "podium": Recipe(effects.podium, -21.0, home=AQUA_ROMANA),
     "laurel": Recipe(effects.laurel, -20.0, home=AQUA_ROMANA),
+    "die-roll": Recipe(country.die_roll, -24.0, variants=3, home=AQUAEDUKT),
+    "die-land": Recipe(country.die_land, -23.0, variants=2, home=AQUAEDUKT),
+    "die-closed": Recipe(country.die_closed, -26.0, home=AQUAEDUKT),
+    "house-land": Recipe(country.house_land, -22.0, variants=3, home=AQUAEDUKT),
+    "house-gone": Recipe(country.house_gone, -23.0, variants=2, home=AQUAEDUKT),
+    "watered": Recipe(country.watered, -24.0, variants=3, home=AQUAEDUKT),
+    "spring-dig": Recipe(country.spring_dig, -22.0, home=AQUAEDUKT),
+    "canal-land": Recipe(country.canal_land, -22.0, variants=3, home=AQUAEDUKT),
+    "canal-double": Recipe(country.canal_double, -22.0, variants=2, home=AQUAEDUKT),
+    "green": Recipe(country.green, -22.0, variants=4, home=AQUAEDUKT),
+    "region-full": Recipe(country.region_full, -23.0, home=AQUAEDUKT),
+    "last-round": Recipe(country.last_round, -21.0, home=AQUAEDUKT),
+    "mountain": Recipe(country.mountain, -22.0, variants=2, home=AQUAEDUKT),
+    "reveal-mineral": Recipe(country.reveal_mineral, -22.0, home=AQUAEDUKT),
+    "reveal-foul": Recipe(country.reveal_foul, -23.0, home=AQUAEDUKT),
 }
 
 

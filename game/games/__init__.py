@@ -4,5 +4,6 @@ from __future__ import annotations
 
 from game.core.spec import GameSpec
 from game.games.aqua_romana.spec import SPEC as AQUA_ROMANA
+from game.games.aquaedukt.spec import SPEC as AQUAEDUKT
 
-GAMES: tuple[GameSpec, ...] = (AQUA_ROMANA,)
+GAMES: tuple[GameSpec, ...] = (AQUA_ROMANA, AQUAEDUKT)

@@ -55,10 +55,10 @@ class LearningPolicy(Policy):
         return self._given
 
     def to_come(self) -> str:
-        """What chance will still bring, in the words of the game; empty where nobody knows."""
-        left = self.given.left(self.match.session)
+        """What chance will bring next, in the words of the game; empty where nobody knows."""
+        left = [text.partition(" ") for text in self.given.left(self.match.session)]
         # An action of chance says first what happens, then what comes of it: the roll of a 4 is "roll 4".
-        results = [text.partition(" ")[2] for text in left]
+        results = [result for happens, _, result in left if happens == left[0][0]]
         return self.text(self.match.spec.key("given"), results=", ".join(results)) if results else ""
 
     @property

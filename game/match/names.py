@@ -43,9 +43,9 @@ def moment(seconds: float, language: Language) -> str:
         return ""
 
 
-def board_name(level: LevelInfo, language: Language) -> str:
-    """As the board itself says, or the language file under ``[board]``."""
-    return language.title(f"board.{level.id}", level.title)
+def board_name(spec: GameSpec, level: LevelInfo, language: Language) -> str:
+    """As the board says, or the language file under ``[<prefix>.board]``; two games may have a "classic"."""
+    return language.title(spec.key(f"board.{level.id}"), level.title)
 
 
 def refusal(refused: SaveRefused, text: Text) -> str:

@@ -93,7 +93,7 @@ def count(properties: Mapping[str, str], name: str) -> int:
 # XML, within limits
 
 
-class _Builder(ElementTree.TreeBuilder):
+class _Limited(ElementTree.TreeBuilder):
     """Stops at what no map needs: a document type (and so every entity), depth, sheer number."""
 
     def __init__(self) -> None:
@@ -117,7 +117,7 @@ class _Builder(ElementTree.TreeBuilder):
 
 
 def _parse(data: bytes) -> Element:
-    parser = ElementTree.XMLParser(target=_Builder())
+    parser = ElementTree.XMLParser(target=_Limited())
     try:
         parser.feed(data)
         root: Element = parser.close()

@@ -121,7 +121,7 @@ class BoardPictures:
             BoardCard(
                 ui,
                 name,
-                board_name(level, language),
+                board_name(self._spec, level, language),
                 partial(choose, name),
                 chosen=level is draft.level,
                 picture=self._painted.get(self._key(name, draft.players)),

@@ -215,7 +215,7 @@ class GameListScene(Page):
     def _board(self, spec: GameSpec, level_id: str) -> str:
         if (spec.id, level_id) not in self._boards:
             level = self.services.archive.library(spec).get(level_id)
-            name = board_name(level, self.services.language) if level is not None else level_id
+            name = board_name(spec, level, self.services.language) if level is not None else level_id
             self._boards[spec.id, level_id] = name
         return self._boards[spec.id, level_id]
 

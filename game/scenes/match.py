@@ -168,7 +168,7 @@ class MatchScene(TableScene):
 
     def _words(self) -> ResultWords:
         level = self.services.archive.library(self.spec).get(self.match.setup.level)
-        board = board_name(level, self.services.language) if level is not None else ""
+        board = board_name(self.spec, level, self.services.language) if level is not None else ""
         return ResultWords(board, self._so_far())
 
     def _strip(self) -> Rect:

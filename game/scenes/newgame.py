@@ -197,7 +197,8 @@ class NewGameScene(Page):
         return Choice(self.ui, "choice:players", values, str(self.draft.players), choose)
 
     def _boards(self) -> Widget:
-        values = [(key, board_name(level, self.services.language)) for key, level in self.levels.items()]
+        language = self.services.language
+        values = [(key, board_name(self.spec, level, language)) for key, level in self.levels.items()]
         return Choice(self.ui, "choice:board", values, self.draft.level.id, self._use_board)
 
     def _starts(self) -> Widget:

@@ -159,8 +159,16 @@ class TitleScene(Page):
         root.children.append(scroll)
 
     def _menu(self, room: Rect) -> Widget:
-        """With several games in the house, whose buttons they are is chosen above them."""
-        above: list[Widget] = [self._cards(room.w)] if len(self.services.games) > 1 else []
+        """With several games in the house, whose buttons they are is chosen above them.
+
+        Where something else takes the room, their names alone must do: the buttons stay in sight.
+        """
+        menu = self._menu_below(room, in_full=True)
+        fits = menu.measure(room.w)[1] <= room.h
+        return menu if fits or len(self.services.games) == 1 else self._menu_below(room, in_full=False)
+
+    def _menu_below(self, room: Rect, *, in_full: bool) -> Widget:
+        above: list[Widget] = [self._cards(room.w, in_full)] if len(self.services.games) > 1 else []
         if self._newcomer:
             above.append(welcome(self.ui, self.text, self._learn, self._quick_game))
         left = room.h - sum(part.measure(room.w)[1] + self.ui.t(GAP) for part in above)
@@ -173,12 +181,12 @@ class TitleScene(Page):
             return False
         return never_played(self.services.archive, saved=self._any)
 
-    def _cards(self, width: int) -> Widget:
+    def _cards(self, width: int, in_full: bool) -> Widget:
         """One for each game, side by side; where texts are too large for that, only the names."""
         games = self.services.games
         gap = self.ui.t(CARD_GAP)
         share = (width - gap * (len(games) - 1)) // len(games)
-        if share < self.ui.t(NARROWEST):
+        if share < self.ui.t(NARROWEST) or not in_full:
             return Row(self.ui, [self._card(spec) for spec in games], gap=CARD_GAP)
         cards = [self._card(spec, in_full=True) for spec in games]
         return Equal(self.ui, cards, min(share, self.ui.t(WIDEST)), gap=CARD_GAP)

@@ -18,6 +18,7 @@ SHADE: Colour = (30, 20, 10)
 """The dark edge that lets every stroke be seen on any ground."""
 
 
+DISC: Colour = (46, 31, 20)
 SMOOTH = 4
 """Shapes are drawn so much larger and scaled down: pygame leaves the edges of its own jagged."""
 KEPT = 128
@@ -58,13 +59,29 @@ class Brush:
         pygame.draw.lines(surface, SHADE, False, points, self.ui.px(4) + 2)
         pygame.draw.lines(surface, colour, False, points, self.ui.px(4))
 
-    def number(self, surface: Surface, at: tuple[int, int], text: str, size: int) -> None:
-        """A figure on a dark disc."""
-        picture = self.ui.theme.render(text, "strong", self.ui.t(size), IVORY)
+    def number(
+        self,
+        surface: Surface,
+        at: tuple[int, int],
+        text: str,
+        size: int,
+        ink: Colour = IVORY,
+        ground: Colour = DISC,
+    ) -> None:
+        """A figure on a disc, a dark one unless another is wanted."""
+        picture = self.ui.theme.render(text, "strong", self.ui.t(size), ink)
+        disc = self._disc(picture, at)
+        surface.blit(_pill(disc.size, ground), disc)
+        surface.blit(picture, picture.get_rect(center=disc.center))
+
+    def number_rect(self, at: tuple[int, int], text: str, size: int) -> Rect:
+        """What ``number`` takes up."""
+        return self._disc(self.ui.theme.render(text, "strong", self.ui.t(size), IVORY), at)
+
+    def _disc(self, picture: Surface, at: tuple[int, int]) -> Rect:
         disc = picture.get_rect(center=at).inflate(self.ui.t(14), self.ui.t(2))
         disc.inflate_ip(max(0, disc.h - disc.w), 0)
-        surface.blit(_pill(disc.size), disc)
-        surface.blit(picture, picture.get_rect(center=disc.center))
+        return disc
 
 
 # Shapes, each made once for a size and a colour. Shared: nobody may draw on them.
@@ -112,12 +129,12 @@ def _wash(size: tuple[int, int], colour: RGBA) -> Surface:
 
 
 @lru_cache(KEPT)
-def _pill(size: tuple[int, int]) -> Surface:
+def _pill(size: tuple[int, int], ground: Colour) -> Surface:
     """The disc behind a number, as wide as the number is."""
     large = _large(size)
     large.fill((*LIT_EDGE, 0))
     radius = size[1] * SMOOTH // 2
     pygame.draw.rect(large, LIT_EDGE, large.get_rect(), border_radius=radius)
     inner = large.get_rect().inflate(-2 * SMOOTH, -2 * SMOOTH)
-    pygame.draw.rect(large, (46, 31, 20), inner, border_radius=radius)
+    pygame.draw.rect(large, ground, inner, border_radius=radius)
     return _small(large)

@@ -8,12 +8,15 @@ from dataclasses import dataclass, replace
 import pygame
 from pygame import Rect, Surface
 
+from game.table.shelf import dimmed
 from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
 from game.ui.theme import INK, INK_SOFT, MIN_PX, TERRACOTTA, Colour
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Size
 
+QUIET = 0.6
+"""What stands behind a score is so much smaller."""
 FORECAST: Colour = (10, 82, 96)
 """Deep water: what is still to come."""
 
@@ -25,6 +28,8 @@ class Mini:
     sprite: str
     scale: float = 1.0
     """Of its cell, to the height of the row."""
+    count: int | None = None
+    """How many of them there are, written beside one; None: it stands for itself."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +43,14 @@ class Tally:
     minis: tuple[Mini, ...] = ()
     explained: str = ""
     """What its numbers mean, for whoever rests the pointer on the card."""
+    joint: str = "→"
+    """Between points and forecast."""
+    unit: str = ""
+    """What is still to come, in a word behind it."""
+    moved: str = ""
+    """What the last turn changed, more quietly behind them."""
+    shade: Colour = FORECAST
+    """Of what is still to come."""
 
 
 @dataclass(frozen=True)
@@ -138,21 +151,32 @@ class PlayerCard(Widget):
     def _score(self, room: Rect, *, at_right: bool = False) -> Iterator[Placed]:
         """``3 → 11``: what is certain, and as large what it would be now."""
         tally, theme = self.info.tally, self.ui.theme
-        parts = [(tally.points, "heading", INK)]
+        parts = [(tally.points, "heading", INK, 1.0)]
         if tally.forecast and not at_right:
-            parts += [("→", "strong", INK_SOFT), (tally.forecast, "heading", FORECAST)]
+            parts += [(tally.joint, "strong", INK_SOFT, 1.0), (tally.forecast, "heading", tally.shade, 1.0)]
+        if tally.unit and not at_right:
+            parts.append((tally.unit, "italic", tally.shade, QUIET))
+        if tally.moved and not at_right:
+            parts.append((tally.moved, "italic", TERRACOTTA, QUIET))
         size = self.big
-        while (
-            size > MIN_PX
-            and sum(theme.measure(f"{part} ", role, size)[0] for part, role, _ in parts) > room.w
-        ):
+        while size > MIN_PX and self._wide(parts, size) > room.w:
             size -= 1
-        gap = size // 3
-        widths = [theme.measure(part, role, size) for part, role, _ in parts]
-        x = room.right - widths[0][0] if at_right else room.x + self.ui.t(2)
-        for (part, role, colour), (width, height) in zip(parts, widths, strict=True):
-            yield part, Rect(x, room.centery - height // 2, width, height), role, size, colour
-            x += width + gap
+        x = room.right - self._wide(parts, size) if at_right else room.x + self.ui.t(2)
+        for part, role, colour, share in parts:
+            own = self._share(size, share)
+            width, height = theme.measure(part, role, own)
+            yield part, Rect(x, room.centery - height // 2, width, height), role, own, colour
+            x += width + size // 3
+
+    def _wide(self, parts: list[tuple[str, str, Colour, float]], size: int) -> int:
+        """What the parts take in a row, with the gaps between them."""
+        theme = self.ui.theme
+        wide = sum(theme.measure(part, role, self._share(size, share))[0] for part, role, _, share in parts)
+        return wide + size // 3 * (len(parts) - 1)
+
+    def _share(self, size: int, share: float) -> int:
+        """Never too small to be read."""
+        return min(size, max(MIN_PX, self.ui.px(20), round(size * share)))
 
     def _fitted(self, text: str, room: Rect, role: str, size: int, colour: Colour) -> Placed:
         least = max(MIN_PX, self.ui.px(20))
@@ -168,8 +192,11 @@ class PlayerCard(Widget):
         return [rect for _, rect, _, _, _ in self._texts()]
 
     def _draw_minis(self, surface: Surface) -> None:
-        """In a row that moves closer together where there are many."""
+        """In a row that moves closer together where there are many; those with a count share the row."""
         inner, minis = self._inner(), self.info.tally.minis
+        if any(mini.count is not None for mini in minis):
+            self._draw_counted(surface)
+            return
         step = min(round(self.mini * 0.56), inner.w // max(1, len(minis)))
         x, bottom = inner.x, inner.bottom + self.ui.t(2)
         for mini in minis:
@@ -178,3 +205,24 @@ class PlayerCard(Widget):
             ax, ay = self.ui.sprites.anchor(mini.sprite, cell)
             surface.blit(picture, (x + round(self.mini * 0.26) - ax, bottom - self.ui.t(5) - ay))
             x += step
+
+    def _draw_counted(self, surface: Surface) -> None:
+        for mini, picture, number in self._counted():
+            surface.blit(dimmed(self.ui.sprites.get(mini.sprite, picture.size), mini.count or 0), picture)
+            size = self._count_size
+            surface.blit(self.ui.theme.render(str(mini.count), "strong", size, INK), number)
+
+    @property
+    def _count_size(self) -> int:
+        return self.ui.t(20)
+
+    def _counted(self) -> Iterator[tuple[Mini, Rect, Rect]]:
+        """Pictures with their numbers at the right, each in an equal share of the row."""
+        inner, minis = self._inner(), self.info.tally.minis
+        row = Rect(inner.x, inner.bottom - self.mini, inner.w, self.mini)
+        share = row.w // max(1, len(minis))
+        for index, mini in enumerate(minis):
+            width, height = self.ui.theme.measure(str(mini.count), "strong", self._count_size)
+            side = max(1, min(self.mini, share - width - self.ui.t(2)))
+            picture = Rect(row.x + index * share, row.centery - side // 2, side, side)
+            yield mini, picture, Rect(picture.right, row.centery - height // 2, width, height)

@@ -129,9 +129,9 @@ class Keyboard:
         if not view.focus:
             self.focus_first()
             return
-        if view.focus.startswith("button:"):
-            button = view.widgets.find(view.focus)
-            if isinstance(button, Button) and button.enabled:
+        button = view.widgets.find(view.focus)
+        if isinstance(button, Button):
+            if button.enabled:
                 view.ui.play("button")
                 button.activate()
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Generic
 
 from pygame import Rect
@@ -30,6 +30,15 @@ MIN_GUIDE = 300
 """What a lesson says needs room before the players' cards do."""
 
 
+@dataclass(frozen=True)
+class Ending:
+    """What the last button is called where a turn ends with a decision of its own."""
+
+    name: str
+    label: str
+    tip: str
+
+
 class Panels(ABC, Generic[G]):
     """Builds the widgets anew whenever the state or the gesture changed. A game says what is on them."""
 
@@ -48,6 +57,8 @@ class Panels(ABC, Generic[G]):
         self.shelves: tuple[SupplyShelf, ...] = ()
         self.log: LogPanel | None = None
         self.cards: tuple[PlayerCard, ...] = ()
+        self.room = Rect(0, 0, 0, 0)
+        """Where the column was built last."""
 
     # what a game says
 
@@ -63,10 +74,15 @@ class Panels(ABC, Generic[G]):
         """Above *End turn*, each on a line of its own."""
         return ()
 
+    def ending(self, gesture: G) -> Ending | None:
+        """In place of *End turn*; None: it is called that."""
+        return None
+
     # the column
 
     def build(self, gesture: G, told: Told, can_end: bool, end: Callable[[], None], room: Rect) -> Widget:
         """The column, placed; cards take less room where large text leaves little, the log goes last."""
+        self.room = room
         self.shelves = tuple(self.piles(gesture))
         buttons = self._buttons(gesture, can_end, end, room.w) if self.has_buttons else Spacer(self.ui, 1)
         gap = self.ui.t(GAP)
@@ -135,13 +151,19 @@ class Panels(ABC, Generic[G]):
             place_rest = text("table.button.place-rest")
             rows.append(Button(ui, "button:place-rest", place_rest, host.finish_setup, size=20))
         rows += self.own_buttons(gesture)
-        label = text("table.button.end-turn")
+        rows.append(self._last_button(gesture, can_end, end))
+        return Column(ui, rows, gap=6, across="stretch")
+
+    def _last_button(self, gesture: G, can_end: bool, end: Callable[[], None]) -> Button:
+        ui, host, own = self.ui, self.host, self.ending(gesture)
+        if own is not None:
+            return Button(ui, own.name, own.label, end, size=24, enabled=can_end, tooltip=own.tip)
+        label = self.text("table.button.end-turn")
         # A lesson or a puzzle that says how to go on is not outshone by this.
         led = host.guide is not None and any(button.primary for button in host.guide.buttons)
         style: Style = "normal" if led else "primary"
         tip = self.tips.get("end-turn", "")
-        rows.append(Button(ui, END_TURN, label, end, style=style, size=24, enabled=can_end, tooltip=tip))
-        return Column(ui, rows, gap=6, across="stretch")
+        return Button(ui, END_TURN, label, end, style=style, size=24, enabled=can_end, tooltip=tip)
 
     def _in_rows(self, buttons: Sequence[Button], width: int) -> list[Widget]:
         """Three beside each other; where large letters leave no room for that, all of them without words."""

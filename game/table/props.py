@@ -63,7 +63,7 @@ class Beam:
 
 @dataclass
 class Flying:
-    """A square piece in the air: over which point, how high and how large, in cells."""
+    """A piece in the air: over which point, how high and how large, in cells."""
 
     sprite: str
     at: Point
@@ -71,6 +71,8 @@ class Flying:
     size: float = 1.0
     casts: bool = True
     """It has a shadow."""
+    square: bool = True
+    """Drawn as a square of that size; otherwise in the shape it is painted in, on its own anchor."""
 
 
 @dataclass
@@ -160,11 +162,14 @@ def fly(
     *,
     seconds: float,
     sizes: tuple[float, float] = (0.4, 1.0),
-    casts: bool = True,
+    square: bool = True,
 ) -> Step:
-    """In an arc from hand to square, growing on its way; ``land`` puts it where it belongs."""
+    """In an arc from hand to square, growing on its way; ``land`` puts it where it belongs.
+
+    What is not ``square`` casts no shadow: its own would have to be made anew for every size.
+    """
     small, full = sizes
-    piece = Flying(sprite, start, 0.0, small, casts)
+    piece = Flying(sprite, start, 0.0, small, square, square)
     far = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
     top = 0.55 + 0.09 * far
 
@@ -183,9 +188,17 @@ def fly(
     )
 
 
-def drop(props: Props, sprite: str, at: Point, land: Callable[[], None], touch: Touch) -> Step:
+def drop(
+    props: Props,
+    sprite: str,
+    at: Point,
+    land: Callable[[], None],
+    touch: Touch,
+    *,
+    square: bool = True,
+) -> Step:
     """From the hand that held it just above."""
-    piece = Flying(sprite, at, 0.1, 1.1)
+    piece = Flying(sprite, at, 0.1, 1.1, square, square)
 
     def fall(share: float) -> None:
         piece.height, piece.size = 0.1 * (1 - share), 1.0 + 0.1 * (1 - share)
@@ -223,7 +236,7 @@ def touch_along(beam: Beam, touch: Touch) -> None:
 
 def _touch_ring(ring: Ring, touch: Touch) -> None:
     x, y = ring.at
-    for side in (-0.5, 0.5):
+    for side in (-0.5, 0, 0.5):
         touch((x + side * ring.width, y + 0.3))
 
 

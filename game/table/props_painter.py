@@ -71,8 +71,13 @@ class PropsPainter:
             off = round(piece.height * cell * 0.14)
             shade = soft.shadow((side, side), blur, 130 if piece.height < 0.3 else 95)
             surface.blit(shade, shade.get_rect(center=(x + off, y + off + blur // 2)))
-        picture = self.ui.sprites.get(piece.sprite, (side, side))
-        surface.blit(picture, picture.get_rect(center=(x, y - round(piece.height * cell))))
+        y -= round(piece.height * cell)
+        if piece.square:
+            picture = self.ui.sprites.get(piece.sprite, (side, side))
+            surface.blit(picture, picture.get_rect(center=(x, y)))
+        else:
+            left, top = self.ui.sprites.anchor(piece.sprite, side)
+            surface.blit(self.ui.sprites.at(piece.sprite, side), (x - left, y - top))
 
 
 def _even(length: float) -> int:

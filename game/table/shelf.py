@@ -14,6 +14,8 @@ from game.ui.widgets import Text, Widget
 from game.ui.widgets.base import Size
 
 LIT = (255, 214, 110)
+LIGHT = 8
+"""By so much the light behind a pile is larger than the pile, in reference pixels."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ class SupplyShelf(Widget):
     def slot_rects(self) -> Iterator[tuple[Slot, Rect]]:
         inner = self.rect.inflate(-2 * self.ui.t(14), -2 * self.ui.t(8))
         step = inner.w // max(4, len(self.slots))
-        side = min(self.side, step - 2)
+        side = min(self.side, step - self.ui.t(LIGHT) - 2)
         for index, slot in enumerate(self.slots):
             rect = Rect(0, 0, side, side)
             rect.midtop = (inner.x + step * index + step // 2, self.title.rect.bottom + self.ui.t(2))
@@ -71,23 +73,31 @@ class SupplyShelf(Widget):
         if slot.enabled:
             colour = (255, 250, 230) if slot.chosen else LIT
             pygame.draw.rect(
-                surface, colour, rect.inflate(self.ui.t(8), self.ui.t(8)), border_radius=self.ui.t(8)
+                surface, colour, rect.inflate(self.ui.t(LIGHT), self.ui.t(LIGHT)), border_radius=self.ui.t(8)
             )
         if slot.stands:
             cell = round(rect.w * 1.05)
             picture = self.ui.sprites.at(slot.sprite, cell)
             ax, ay = self.ui.sprites.anchor(slot.sprite, cell)
-            picture = _dimmed(picture, slot.count)
+            picture = dimmed(picture, slot.count)
             surface.blit(picture, (rect.centerx - ax, rect.bottom - self.ui.t(6) - ay))
         else:
-            surface.blit(_dimmed(self.ui.sprites.get(slot.sprite, rect.size), slot.count), rect)
+            picture = self._fitted(slot.sprite, rect)
+            surface.blit(dimmed(picture, slot.count), picture.get_rect(center=rect.center))
+
+    def _fitted(self, sprite: str, room: Rect) -> Surface:
+        """As large as fits, and as wide for its height as it is."""
+        width, height = self.ui.sprites.get(sprite).get_size()
+        share = min(room.w / width, room.h / height)
+        return self.ui.sprites.get(sprite, (round(width * share), round(height * share)))
 
     def elements(self) -> Iterator[Element]:
         for slot, rect in self.slot_rects():
             yield Element.of(slot.id, rect, slot.enabled, slot.label)
 
 
-def _dimmed(picture: Surface, count: int) -> Surface:
+def dimmed(picture: Surface, count: int) -> Surface:
+    """Faint where nothing is left of it."""
     if count:
         return picture
     faint = picture.copy()

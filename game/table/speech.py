@@ -49,8 +49,9 @@ class Speech(ABC):
         return []
 
     def beside(self, target: str, rect: Rect) -> Rect:
-        """What words about a thing keep clear of."""
-        return rect
+        """What words about a thing keep clear of: of a pile, all piles beside it."""
+        shelf = next((shelf for shelf in self._view.panels.shelves if shelf.rect.contains(rect)), None)
+        return shelf.rect if shelf is not None else rect
 
     def clear_of_hint(self) -> list[Rect]:
         """What the words of a hint should not cover, besides what is to be chosen."""

@@ -16,7 +16,8 @@ from game.ui.captions import LEAST_SECONDS, SECONDS, Captions
 from tests.access.house import House, house, replay
 from tests.games.aqua_romana.view.table import Screen, moments, screen
 
-SOUNDS = read_sounds(*(data_root() / "assets" / home / "sound" for home in ("common", GAMES[0].folder)))
+HOMES = ("common", *(spec.folder for spec in GAMES))
+SOUNDS = read_sounds(*(data_root() / "assets" / home / "sound" for home in HOMES))
 
 
 @pytest.fixture

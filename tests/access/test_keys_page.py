@@ -24,7 +24,8 @@ def keys(tmp_path: Path) -> Iterator[House]:
         yield opened
 
 
-ROTATE = slot_of(GAMES[0].id, "rotate")
+ROTATE = slot_of(GAMES[0].id, "rotate-left")
+"""With a key that no other game has."""
 
 
 def field(opened: House, slot: str) -> KeyField:
@@ -53,14 +54,14 @@ def test_a_free_key_needs_no_words(keys: House) -> None:
 
 
 def test_a_swap_is_told_with_both_keys(keys: House) -> None:
-    give(keys, "why", pygame.K_r)
-    assert notes(keys) == ["R belonged to “Turn the tile”, which now has W."]
-    assert (field(keys, "why").label, field(keys, ROTATE).label) == ("R", "W")
+    give(keys, "why", pygame.K_q)
+    assert notes(keys) == ["Q belonged to “Turn left”, which now has W."]
+    assert (field(keys, "why").label, field(keys, ROTATE).label) == ("Q", "W")
     assert {a for a in ("why", ROTATE, "undo") if field(keys, a).marked} == {"why", ROTATE}
 
 
 def test_the_same_key_again_is_no_swap(keys: House) -> None:
-    give(keys, ROTATE, pygame.K_r)
+    give(keys, ROTATE, pygame.K_q)
     assert notes(keys) == [] and keys.services.settings.value.keys == {}
 
 
@@ -85,11 +86,9 @@ def test_escape_leaves_the_key_and_then_the_page_alone(keys: House) -> None:
 
 
 def test_a_key_shared_by_a_file_written_by_hand_is_told(keys: House) -> None:
-    keys.use(keys={"why": "r"})
+    keys.use(keys={"why": "q"})
     page = keys.show("keys")
-    assert notes(keys) == [
-        "R is given more than once: Why?, Turn the tile. Choose another key for one of them."
-    ]
+    assert notes(keys) == ["Q is given more than once: Why?, Turn left. Choose another key for one of them."]
     assert page.prompt == notes(keys)[0], "the UI map says it too"
 
 

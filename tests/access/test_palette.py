@@ -17,6 +17,8 @@ from pygame import Surface
 
 from game.core.spec import GameSpec
 from game.games import GAMES
+from game.games.aqua_romana.spec import SPEC as AQUA_ROMANA
+from game.games.aquaedukt.spec import SPEC as AQUAEDUKT
 from game.resources import data_root
 from game.resources.sprites import Sprites
 from game.ui.emblem import PLAYER_COLOURS, draw_emblem, emblem_ink
@@ -26,15 +28,22 @@ MARKS, FIGURES = 15.0, 10.0
 SIGHTED = ("normal", *DEFICIENCIES)
 VISIONS = (*SIGHTED, "grey")
 HOUSE = pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
-EMBLEMS = GAMES[0].emblems
-PAIRS = list(combinations(EMBLEMS, 2))
+FAMILIES = (
+    (AQUA_ROMANA, "workman/{}/stand"),
+    (AQUA_ROMANA, "reservoir/{}/S"),
+    *((AQUAEDUKT, f"house/{{}}/{value}-{water}") for value in (1, 4) for water in ("dry", "wet")),
+)
+"""What is rendered in each colour of a game."""
+STANDING = {AQUA_ROMANA.id: "workman/{}/stand", AQUAEDUKT.id: "house/{}/2-dry"}
+"""The figure of each game by which one sees whose something is."""
+PAIRS = [(spec, one, other) for spec in GAMES for one, other in combinations(spec.emblems, 2)]
 
 
 @pytest.fixture(scope="module")
 def sprites() -> Iterator[Sprites]:
     pygame.display.init()
     pygame.display.set_mode((64, 64))
-    yield Sprites(*(data_root() / "assets" / home for home in ("common", GAMES[0].folder)))
+    yield Sprites(*(data_root() / "assets" / home for home in ("common", *(spec.folder for spec in GAMES))))
     pygame.display.quit()
 
 
@@ -65,19 +74,23 @@ def test_marks_are_told_apart(
     assert far >= MARKS
 
 
-@pytest.mark.parametrize("family", ["workman/{}/stand", "reservoir/{}/S"])
+@pytest.mark.parametrize(("spec", "family"), FAMILIES, ids=[family for _, family in FAMILIES])
 @pytest.mark.parametrize("vision", SIGHTED)
 def test_figures_are_told_apart(
-    sprites: Sprites, family: str, vision: str, record_property: Callable[[str, object], None]
+    sprites: Sprites,
+    spec: GameSpec,
+    family: str,
+    vision: str,
+    record_property: Callable[[str, object], None],
 ) -> None:
-    painted = {colour: paint(_of_colour(sprites, family.format(colour))) for colour in EMBLEMS}
+    painted = {colour: paint(_of_colour(sprites, family.format(colour))) for colour in spec.emblems}
     far, pair = nearest(painted, vision)
     record_property("figure", f"{family.partition('/')[0]} sprites, {vision}: nearest {pair}, {far:.1f}")
     assert far >= FIGURES
 
 
 def _of_colour(sprites: Sprites, name: str) -> Surface:
-    return sprites.get(name, (64, 64)) if name.startswith("workman") else _medallion(sprites.get(name))
+    return _medallion(sprites.get(name)) if name.startswith("reservoir") else sprites.get(name, (64, 64))
 
 
 def _medallion(reservoir: Surface) -> Surface:
@@ -88,11 +101,13 @@ def _medallion(reservoir: Surface) -> Surface:
     return pygame.transform.smoothscale(part, (48, 48))
 
 
-@pytest.mark.parametrize(("one", "other"), PAIRS)
-def test_without_any_colour_emblems_tell_figures_apart(sprites: Sprites, one: str, other: str) -> None:
+@pytest.mark.parametrize(("spec", "one", "other"), PAIRS, ids=[f"{s.id}-{a}-{b}" for s, a, b in PAIRS])
+def test_without_any_colour_emblems_tell_figures_apart(
+    sprites: Sprites, spec: GameSpec, one: str, other: str
+) -> None:
     """Red and blue workmen are equally dark. Still a part of them as large as the emblem differs clearly."""
     size = (64, 64)
-    first, second = (sprites.get(f"workman/{colour}/stand", size) for colour in (one, other))
+    first, second = (sprites.get(STANDING[spec.id].format(colour), size) for colour in (one, other))
     solid = differs = 0
     for at in product(range(64), range(64)):
         a, b = first.get_at(at), second.get_at(at)

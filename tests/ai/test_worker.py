@@ -13,6 +13,7 @@ import pytest
 
 from game.ai.messages import Answer, Budget, Failure, Question
 from game.ai.worker import BRAKE, AiWorker
+from game.core.spec import GameSpec
 from game.games import GAMES
 from tests.ai.fakes import create
 
@@ -217,16 +218,16 @@ def test_close_ends_the_process_in_the_middle_of_a_thought() -> None:
     worker.close()
 
 
-def test_process_never_imports_pygame(make_worker: MakeWorker) -> None:
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_process_never_imports_pygame(make_worker: MakeWorker, game: GameSpec) -> None:
     worker = make_worker()
-    game = GAMES[0]
     worker.ask(Question(game.id, "no such level", "{}", (), 0, length=0))
     assert isinstance(wait(worker), Failure), "the real opponents are loaded now"
     worker.ask(question("modules"))
     answer = wait(worker)
     assert isinstance(answer, Answer)
     modules = answer.action.split(" ")
-    assert "game.games.aqua_romana.ai" in modules
+    assert f"game.games.{game.folder}.ai" in modules
     assert not {"pygame", "pytmx"} & set(modules)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pygame
@@ -28,14 +29,20 @@ ATLAS = {
     for name, entry in atlas.items()
 }
 CELL = 256
+MOST_AT_A_JOINT = 12.0
+"""Of 255, for each channel of a colour: less than one sees in running water."""
 
 SKINS = ("panel", "button", "slider", "toggle", "field", "frame", "table", "title")
 """Families the shell asks for by literal name."""
-WHOLE = ("tile", "meadow/turf", "path", "fountain", "reservoir", "table", "title/scene")
+WHOLE = (
+    *("tile", "meadow/turf", "path", "fountain", "reservoir", "table", "title/scene"),
+    *("land", "title/aquaedukt"),
+)
 """Families that fill their rectangle."""
 TOUCHING = (
     *("water", "outlet", "printed", "kerb", "glow", "stairs", "reserve"),
     *("button", "field", "slider", "toggle", "frame", "panel"),
+    *("canal/h-", "canal/v-", "stream/N-", "stream/E-", "stream/S-", "stream/W-"),
 )
 """Families that join a neighbour, or fill a rectangle with a carved edge of their own."""
 
@@ -45,8 +52,11 @@ def named_in_source(game: Path, outside: Path | None = None) -> Iterator[str]:
     for path in game.rglob("*.py"):
         if path.name == "fallback.py" or (outside is not None and path.is_relative_to(outside)):
             continue
-        for family, name in re.findall(rf'"({"|".join(SKINS)})/([a-z-]+)"', path.read_text(encoding="utf-8")):
+        source = path.read_text(encoding="utf-8")
+        for family, name in re.findall(rf'"({"|".join(SKINS)})/([a-z-]+)"', source):
             yield f"{family}/{name}"
+        # What lies beside a board is asked for by its column, not by the board's own list.
+        yield from re.findall(r'"([a-z]+/(?:tray|one))"', source)
     yield from (f"button/{state}" for state in ("normal", "hover", "pressed"))
     yield from (f"button/primary-{state}" for state in ("hover", "pressed"))
 
@@ -54,7 +64,8 @@ def named_in_source(game: Path, outside: Path | None = None) -> Iterator[str]:
 @pytest.fixture(scope="module")
 def used(request: pytest.FixtureRequest) -> set[str]:
     game = Path(__file__).resolve().parents[2] / "game"
-    return {*view_sprites.used(), *living.used(), *named_in_source(game)}
+    views = [import_module(f"game.games.{spec.folder}.view.sprites") for spec in GAMES]
+    return {*(name for view in views for name in view.used()), *living.used(), *named_in_source(game)}
 
 
 @pytest.fixture(scope="module")
@@ -128,7 +139,7 @@ def test_free_standing_sprites_fade_out_before_their_edge(name: str, sheets: dic
     assert solid.count() > 20 or ends_a_flip_book, "there is nothing to see"
 
 
-@pytest.mark.parametrize("family", ["tile", "path", "meadow/turf"])
+@pytest.mark.parametrize("family", ["tile", "path", "meadow/turf", "land"])
 def test_squares_leave_no_holes(family: str, sheets: dict[str, Surface]) -> None:
     for name, entry in ATLAS.items():
         picture = sheets[str(entry["file"])].subsurface(Rect(entry["rect"]))  # type: ignore[call-overload]
@@ -150,15 +161,44 @@ def _apart(one: list[pygame.Color], two: list[pygame.Color]) -> float:
     return sum(far) / len(far)
 
 
-def test_free_squares_have_no_hard_seams(sheets: dict[str, Surface]) -> None:
+@pytest.mark.parametrize("name", ["meadow/turf", *(name for name in ATLAS if name.startswith("land/"))])
+def test_free_squares_have_no_hard_seams(name: str, sheets: dict[str, Surface]) -> None:
     """Where the meadow begins again, it goes on as anywhere else."""
-    entry = ATLAS["meadow/turf"]
+    entry = ATLAS[name]
     turf = sheets[str(entry["file"])].subsurface(Rect(entry["rect"]))  # type: ignore[call-overload]
-    last, middle = turf.get_width() - 1, turf.get_width() // 2
+    last = turf.get_width() - 1
+    inside = range(last // 8, last, last // 8)
     for line in (_column, _row):
         # Three apart: closer ones are made more alike where the sheet was compressed.
-        usual = _apart(line(turf, middle), line(turf, middle + 3))
+        usual = sum(_apart(line(turf, at), line(turf, at + 3)) for at in inside) / len(inside)
         assert _apart(line(turf, last - 1), line(turf, 1)) < 1.4 * usual
+
+
+@pytest.mark.parametrize("flow", sorted(name for name in ATLAS if re.match(r"stream/[NESW]-", name)))
+def test_a_stream_goes_on_in_the_next_piece(flow: str, sheets: dict[str, Surface]) -> None:
+    """And its piece is as large as the dry one it is laid over."""
+    entry = ATLAS[flow]
+    water = sheets[str(entry["file"])].subsurface(Rect(entry["rect"]))  # type: ignore[call-overload]
+    side, width = flow.split("/")[1].split("-")
+    dry = ATLAS[f"canal/{'v' if side in 'NS' else 'h'}-{width}"]
+    assert (dry["rect"][2:], dry["anchor"]) == (entry["rect"][2:], entry["anchor"])  # type: ignore[index]
+    line, length = (_row, water.get_height()) if side in "NS" else (_column, water.get_width())
+    meeting = [pair for pair in zip(line(water, length - 1), line(water, 0), strict=True) if pair[0].a > 200]
+    assert meeting
+    # Under what is not painted a picture may have any colour.
+    assert _apart([last for last, _ in meeting], [first for _, first in meeting]) < MOST_AT_A_JOINT
+
+
+def test_green_ground_is_green_and_dry_ground_is_not(sheets: dict[str, Surface]) -> None:
+    """Ochre is thirst, green is water: whichever the ground, and by far."""
+    for name, entry in ATLAS.items():
+        if name.startswith("land/"):
+            red, green, blue, _ = pygame.transform.average_color(
+                sheets[str(entry["file"])],
+                Rect(entry["rect"]),  # type: ignore[call-overload]
+            )
+            leaning = (green - red) / max(red, green, blue)
+            assert leaning > 0.1 if name.endswith("-green") else leaning < -0.1, name
 
 
 @pytest.mark.parametrize("part", [*view_sprites.KERB_PARTS, "glow"])

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from game.core.spec import GameSpec
+from game.games import GAMES
+
 
 def run_bench(repository: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, str(repository / "build_scripts" / "bench.py"), *arguments]
@@ -32,13 +35,14 @@ def test_an_unknown_name_is_refused_with_the_known_ones(repository: Path) -> Non
 
 
 @pytest.mark.slow
-def test_the_rules_benchmark_prints_rates_ratios_and_growth(repository: Path) -> None:
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+def test_the_rules_benchmark_prints_rates_ratios_and_growth(repository: Path, spec: GameSpec) -> None:
     """Whether the figures are good depends on the machine; that they are there does not."""
-    done = run_bench(repository, "rules", "--rounds", "2", "--seconds", "0.1")
+    done = run_bench(repository, "rules", "--game", spec.id, "--rounds", "2", "--seconds", "0.1")
     assert done.returncode == 0, done.stderr
     assert len(re.findall(r"^ +[12](?: +[0-9,]+){3}(?: +[0-9.]+ ×){2}$", done.stdout, re.MULTILINE)) == 2
     assert len(re.findall(r"[0-9.]+ × the decisions of python-chess", done.stdout)) == 2
-    boards = {path.stem for path in (repository / "levels" / "aqua_romana").glob("*.tmx")}
+    boards = {path.stem for path in (repository / "levels" / spec.folder).glob("*.tmx")}
     assert boards == set(re.findall(r"^ +([a-z]+) +[0-9]+ +[0-9.]+ +[0-9.]+$", done.stdout, re.MULTILINE))
 
 

@@ -157,10 +157,15 @@ class Screen:
         content: dict[str, Any] = json.loads(self.record_file.read_text(encoding="utf-8"))
         return content
 
-    def until_played(self, actions: list[str]) -> None:
-        """Wait until the record holds exactly these actions; others fail at once."""
+    def until_played(self, actions: list[str], *, more: bool = False) -> None:
+        """Wait until the record holds exactly these actions; others fail at once.
+
+        With `more`, computers or chance may have gone on already.
+        """
         deadline = time.monotonic() + PATIENCE
         while (now := self.record()["actions"]) != actions:
+            if more and now[: len(actions)] == actions:
+                return
             assert len(now) < len(actions) or now[: len(actions)] != actions, f"more than {actions[-1]!r}"
             assert now == actions[: len(now)], f"wanted {actions[-1]!r}, but {now[-1]!r} was played"
             assert time.monotonic() < deadline, f"{actions[-1]!r} was not played; {self._description()}"
@@ -210,13 +215,15 @@ class Screen:
             self.until(lambda shown, old=now: shown.elements[target].label != old, f"{target} to change")
         pytest.fail(f"{target} never says {label!r}")
 
-    def new_game(self, *seats: str) -> None:
-        """From the title into a match of these players, by mouse."""
+    def new_game(self, *seats: str, options: Mapping[str, str] | None = None) -> None:
+        """From the title into a match of these players, by mouse; with options of the game, as they read."""
         self.click("button:new-game")
         self.until_scene("new-game")
         self.choose("choice:players", f"{len(seats)} players")
         for number, kind in enumerate(seats, start=1):
             self.choose(f"choice:seat-{number}", kind)
+        for option, value in (options or {}).items():
+            self.choose(f"choice:option-{option}", value)
         self.click("button:start")
         self.until_scene("match")
 

@@ -112,7 +112,9 @@ class Table(ABC):
     def play(self, player: Hands, action: Any) -> None:
         """Carry the action out on the screen; nothing else may happen there."""
         player.perform(self.state, action)
-        self.screen.until_played([*self.played, self.rules.format(action)])
+        after, _ = self.rules.apply(self.state, action)
+        others_go_on = self.rules.to_move(after) not in (None, *self.people)
+        self.screen.until_played([*self.played, self.rules.format(action)], more=others_go_on)
         self._apply(action)
 
     def play_on(self, player: Hands, habit: Habit, rng: Random, steps: int = 10_000) -> None:

@@ -10,13 +10,24 @@ from typing import Any
 import pytest
 
 from game.core.course import CourseReader
-from game.games.aqua_romana.course import READER
+from game.games.aqua_romana import course as aqueducts
+from game.games.aquaedukt import course as countries
 
 pytestmark = pytest.mark.timeout(30)
 
+LEVELS = Path(__file__).parents[2] / "levels"
+READERS = [
+    (game, reader)
+    for game, reader in (("aqua_romana", aqueducts.READER), ("aquaedukt", countries.READER))
+    if (LEVELS / game / "puzzles").is_dir()
+]
 
-def test_one_broken_file_does_not_take_the_course_with_it(tmp_path: Path, repository: Path) -> None:
-    good = sorted((repository / "levels" / "aqua_romana" / "puzzles").glob("*.json"))[0]
+
+@pytest.mark.parametrize(("game", "reader"), READERS)
+def test_one_broken_file_does_not_take_the_course_with_it(
+    tmp_path: Path, game: str, reader: CourseReader[Any]
+) -> None:
+    good = sorted((LEVELS / game / "puzzles").glob("*.json"))[0]
     folder = tmp_path / "puzzles"
     folder.mkdir()
     (folder / "01-good.json").write_bytes(good.read_bytes())
@@ -30,9 +41,9 @@ def test_one_broken_file_does_not_take_the_course_with_it(tmp_path: Path, reposi
     def goal(content: Any) -> Any:
         if content == {"kind": "trap"}:
             raise ZeroDivisionError("nobody thought of this")
-        return READER.goal(content)
+        return reader.goal(content)
 
-    course = CourseReader[Any]("aqua", goal).read(tmp_path)
+    course = CourseReader[Any]("any", goal).read(tmp_path)
     assert [puzzle.id for puzzle in course.puzzles] == ["good"]
     assert [problem.partition(":")[0] for problem in course.problems] == [
         f"puzzles/{path.name}" for path in sorted(folder.iterdir())[1:]

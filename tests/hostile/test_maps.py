@@ -10,15 +10,14 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.games import GAMES
-from game.games.aqua_romana import levels
-from game.games.aqua_romana.levels import LevelError, levels_folder, load_level
+from game.games.aqua_romana.levels import load_level
+from game.resources.maps import LevelError
 from game.scenes.newgame import NewGameScene
 from game.ui.widgets import Text
 from tests.games.aqua_romana.levels.maps import edited, swap
+from tests.hostile.boards import DIGITS, EVERY_GAME, Boards
 from tests.saves.player import Player
 
-DIGITS = "7" * 5000
 MOST_LETTERS = 400
 """Of a sentence about a map: it stands on a page."""
 LAYERS = (
@@ -31,18 +30,16 @@ LAYERS = (
 
 
 @pytest.fixture
-def player(tmp_path: Path) -> Iterator[Player]:
+def player(tmp_path: Path, boards: Boards) -> Iterator[Player]:
+    """Who has begun a match of that game, and chosen it on the title."""
     player = Player(tmp_path / "player")
-    player.start(player.alone())
+    player.click(f"game:{boards.spec.id}")
+    player.start(player.alone(boards.spec))
     player.step()
     player.close()
-    _own_folder(player).mkdir(parents=True)
+    boards.own_folder(player.services.folders.data).mkdir(parents=True)
     yield player
     pygame.display.quit()
-
-
-def _own_folder(player: Player) -> Path:
-    return GAMES[0].level_folders(player.services.folders.data)[0]
 
 
 @pytest.mark.parametrize("name", LAYERS, ids=[name[:16] for name in LAYERS])
@@ -54,10 +51,11 @@ def test_a_layer_for_very_many_players_is_refused_in_one_short_sentence(tmp_path
     assert len(str(refused.value)) < MOST_LETTERS
 
 
+@EVERY_GAME
 @pytest.mark.parametrize("way", ["continue", "quick-game", "new-game", "saves"])
-def test_one_bad_map_stops_nothing(player: Player, way: str) -> None:
-    bad = edited(swap('name="players-2-4"', f'name="players-{DIGITS}"'))
-    (_own_folder(player) / "bad.tmx").write_text(bad, encoding="utf-8")
+def test_one_bad_map_stops_nothing(player: Player, boards: Boards, way: str) -> None:
+    own = boards.own_folder(player.services.folders.data)
+    (own / "bad.tmx").write_text(boards.spoil(boards.classic), encoding="utf-8")
     player = Player(player.folder)
     player.click(f"button:{way}")
     assert player.scene == {"continue": "match", "quick-game": "match"}.get(way, way)
@@ -68,21 +66,23 @@ def test_one_bad_map_stops_nothing(player: Player, way: str) -> None:
     player.close()
 
 
+@EVERY_GAME
 @pytest.mark.parametrize("thrown", [RecursionError, MemoryError, KeyError, AssertionError, ZeroDivisionError])
 def test_whatever_reading_a_map_throws_is_about_that_map(
-    player: Player, thrown: type[Exception], monkeypatch: pytest.MonkeyPatch
+    player: Player, boards: Boards, thrown: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody knows what the next library does with the next file."""
-    real = levels.read_sheet
+    real = getattr(boards.levels, boards.reads)
 
-    def stumbles(data: bytes, tileset: Path) -> object:
-        if b"STUMBLE" in data:
+    def stumbles(*given: object) -> object:
+        if b"STUMBLE" in given:
             raise thrown("over this")
-        return real(data, tileset)
+        return real(*given)
 
-    monkeypatch.setattr(levels, "read_sheet", stumbles)
-    (_own_folder(player) / "stone.tmx").write_text("STUMBLE", encoding="utf-8")
-    (_own_folder(player) / "good.tmx").write_text(edited(), encoding="utf-8")
+    monkeypatch.setattr(boards.levels, boards.reads, stumbles)
+    own = boards.own_folder(player.services.folders.data)
+    (own / "stone.tmx").write_text("STUMBLE", encoding="utf-8")
+    (own / "good.tmx").write_text(boards.classic, encoding="utf-8")
     player = Player(player.folder)
     player.click("button:new-game")
     assert player.scene == "new-game"
@@ -100,8 +100,9 @@ def _told(player: Player) -> str:
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name here")
+@EVERY_GAME
 @pytest.mark.parametrize("kind", ["pipe", "endless", "sparse", "loop", "gone"])
-def test_a_map_that_is_no_ordinary_file(tmp_path: Path, kind: str) -> None:
+def test_a_map_that_is_no_ordinary_file(tmp_path: Path, boards: Boards, kind: str) -> None:
     path = tmp_path / "odd.tmx"
     if kind == "pipe":
         os.mkfifo(path)
@@ -113,7 +114,7 @@ def test_a_map_that_is_no_ordinary_file(tmp_path: Path, kind: str) -> None:
     elif kind == "loop":
         path.symlink_to(path)
     with pytest.raises(LevelError, match=r"^odd\.tmx: [^\n]+\.$"):
-        load_level(path)
+        boards.load(path)
 
 
 WORDS = (
@@ -135,18 +136,21 @@ WORDS = (
 """What stands in place of every attribute of a map in turn."""
 
 
-def test_every_attribute_of_every_shipped_map_with_every_strange_value(tmp_path: Path) -> None:
+@EVERY_GAME
+def test_every_attribute_of_every_shipped_map_with_every_strange_value(
+    tmp_path: Path, boards: Boards
+) -> None:
     """Each is a board or refused in one short sentence; the values are found in the maps, not listed here."""
     chance = random.Random(12)
     path = tmp_path / "mine.tmx"
-    for source in sorted(levels_folder().glob("*.tmx")):
+    for source in boards.shipped:
         text = source.read_text(encoding="utf-8")
         places = [at + 2 for at in range(len(text)) if text.startswith('="', at)]
         for start in chance.sample(places, min(len(places), 25)):
             word = chance.choice(WORDS)
             path.write_text(text[:start] + word + text[text.index('"', start) :], encoding="utf-8")
             try:
-                load_level(path)
+                boards.load(path)
             except LevelError as refused:
                 assert str(refused).startswith("mine.tmx: ")
                 assert "\n" not in str(refused) and len(str(refused)) < MOST_LETTERS, (word, start)

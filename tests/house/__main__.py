@@ -1,4 +1,4 @@
-"""``python -m tests.house``: the program with Aqua Romana and Alea in the house."""
+"""``python -m tests.house``: the program with its own games and Alea in the house."""
 
 from __future__ import annotations
 

@@ -9,6 +9,7 @@ import pygame
 from game.core.course import FiledCourse
 from game.games.aqua_romana.spec import SPEC as AQUA
 from game.scenes.learn import LearnScene
+from tests.house.__main__ import HOUSE
 from tests.house.alea.spec import SPEC as ALEA
 from tests.house.visitor import Visitor
 
@@ -26,7 +27,7 @@ def test_a_game_is_chosen_by_mouse_and_remembered(visitor: Visitor) -> None:
 
 
 def test_a_game_is_chosen_by_keyboard(visitor: Visitor) -> None:
-    for _ in range(2):
+    for _ in HOUSE:
         visitor.key(pygame.K_TAB)
     visitor.key(pygame.K_RETURN)
     assert visitor.services.chosen is ALEA

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import signal
 import sys
-import time
 from pathlib import Path
 
 import pygame
 import pytest
 
+from tests.e2e.saved import until_saved
 from tests.e2e.screen import PATIENCE, Screen, available
 from tests.house.visitor import Visitor
 
@@ -44,14 +43,3 @@ def test_a_killed_match_goes_on(tmp_path: Path) -> None:
     finally:
         visitor.close()
         pygame.display.quit()
-
-
-def until_saved(folder: Path, played: list[str]) -> None:
-    """What is shown is written to the disk a moment later, by another thread."""
-    deadline = time.monotonic() + PATIENCE
-    while not any(
-        json.loads(save.read_text(encoding="utf-8"))["actions"] == played
-        for save in (folder / "data" / "saves").glob("*.json")
-    ):
-        assert time.monotonic() < deadline, "it is not saved"
-        time.sleep(0.01)

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from game.games import GAMES
 from tests.packaging.conftest import ROOT, Built
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
@@ -44,8 +45,9 @@ def test_only_what_is_used_is_inside(built: Built) -> None:
 
 def test_everything_the_game_opens_is_inside(built: Built) -> None:
     inside = {name.partition("game/_data/")[2] for name in names(built)}
-    homes = [f"assets/{home}/{part}" for home in ("common", "aqua_romana") for part in ("sprites", "sound")]
-    for folder in (*homes, "assets/common/fonts", "levels/aqua_romana"):
+    games = [spec.folder for spec in GAMES]
+    homes = [f"assets/{home}/{part}" for home in ("common", *games) for part in ("sprites", "sound")]
+    for folder in (*homes, "assets/common/fonts", *(f"levels/{game}" for game in games)):
         wanted = {path.relative_to(ROOT).as_posix() for path in (ROOT / folder).iterdir()}
         assert wanted and wanted <= inside
 

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game.games import GAMES
 from tests.packaging.conftest import EXE, ROOT, SEEN, Built, Installed, run, surroundings
 
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
@@ -45,16 +46,20 @@ def test_a_program_that_lost_a_picture_does_not_pass(built: Built, tmp_path: Pat
     assert answer.stderr.count(b"\n") == 1, answer.stderr
 
 
-@pytest.mark.parametrize("example", ["two-players", "three-players", "four-players"])
-def test_it_replays_the_examples_byte_for_byte(installed: Installed, example: str) -> None:
-    record = shutil.copyfile(
-        ROOT / "tests" / "games" / "aqua_romana" / "examples" / f"{example}.json",
-        installed.elsewhere / "game.json",
-    )
+EXAMPLES = [
+    path
+    for spec in GAMES
+    for path in sorted((ROOT / "tests" / "games" / spec.folder / "examples").glob("*.json"))
+]
+
+
+@pytest.mark.parametrize("example", EXAMPLES, ids=lambda path: f"{path.parts[-3]}-{path.stem}")
+def test_it_replays_the_examples_byte_for_byte(installed: Installed, example: Path) -> None:
+    record = shutil.copyfile(example, installed.elsewhere / "game.json")
     record.chmod(0o644)
     answer = installed.run("rules", "replay", record)
     assert (answer.returncode, answer.stderr) == (0, b"")
-    trace = (ROOT / "tests" / "games" / "aqua_romana" / "examples" / f"{example}.trace").read_bytes()
+    trace = example.with_suffix(".trace").read_bytes()
     assert answer.stdout.replace(b"\r\n", b"\n") == trace
 
 

@@ -63,6 +63,8 @@ def test_without_an_opponent_it_fails(
         ("aqua_romana/sound/step-2.ogg", "step-2.ogg cannot be played"),
         ("aqua_romana/sprites/atlas.json", "everything is drawn plainly"),
         ("aqua_romana/sprites/podiums.webp", "is drawn plainly"),
+        ("aquaedukt/sound/green-2.ogg", "green-2.ogg cannot be played"),
+        ("aquaedukt/sprites/atlas.json", "everything is drawn plainly"),
     ],
 )
 def test_without_one_of_its_files_it_fails(

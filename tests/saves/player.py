@@ -13,6 +13,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.app import App, open_services
+from game.core.rules import CHANCE
 from game.core.setup import HUMAN, MatchSetup
 from game.core.spec import GameSpec
 from game.games import GAMES
@@ -91,15 +92,16 @@ class Player:
         self.frames()
         return self.match
 
-    def alone(self, **changes: object) -> MatchSetup:
-        """Everybody human, builders placed."""
-        setup = self.services.quick_setup(GAMES[0])
+    def alone(self, spec: GameSpec = GAMES[0], **changes: object) -> MatchSetup:
+        """Everybody human, and set up."""
+        setup = self.services.quick_setup(spec)
         seats = tuple(replace(seat, player=HUMAN) for seat in setup.seats)
         return replace(setup, seats=seats, **changes)  # type: ignore[arg-type]
 
     def step(self, choose: int = 0) -> None:
         """One decision of whoever is human now, and the end of a complete turn."""
         match = self.match
+        self.until(lambda: match.mover != CHANCE)
         if match.handing_over is not None:
             match.end_turn(None)
         else:

@@ -14,13 +14,14 @@ from typing import Any
 import pytest
 
 from game.app import open_services
-from game.games.aqua_romana.levels import LevelError, load_level
 from game.i18n import Language
 from game.match.names import refusal
+from game.resources.maps import LevelError
 from game.services import Options
 from game.storage import SaveRefused, Settings, SettingsStore
 from game.storage import saves as format_of_saves
 from game.storage.saves import decode
+from tests.hostile.boards import EVERY_GAME, Boards
 from tests.saves.mutate import dumped, mutated, twisted
 
 VERSIONS = sorted((Path(__file__).parent / "versions").glob("*.json"))
@@ -132,15 +133,16 @@ def test_mutated_settings(tmp_path: Path, limits: Limits) -> None:
 
 
 @pytest.mark.slow
-def test_mutated_maps(tmp_path: Path, limits: Limits, repository: Path) -> None:
-    originals = [path.read_bytes() for path in sorted((repository / "levels" / "aqua_romana").glob("*.tmx"))]
+@EVERY_GAME
+def test_mutated_maps(tmp_path: Path, limits: Limits, boards: Boards) -> None:
+    originals = [path.read_bytes() for path in boards.shipped]
     path = tmp_path / "mutated.tmx"
     seen: Counter[str] = Counter()
 
     def read(data: bytes) -> str:
         path.write_bytes(data)
         try:
-            load_level(path)
+            boards.load(path)
         except LevelError as error:
             assert str(error).startswith("mutated.tmx: ") and "\n" not in str(error)
             return "refused"

@@ -20,7 +20,8 @@ GAME = Path(__file__).resolve().parents[2] / "game"
 LIBRARY = LanguageLibrary(spec.texts for spec in GAMES)
 TEXTS = {code: LIBRARY.translation(code).entries for code in LANGUAGES}
 SAME_IN_ALL_LANGUAGES = {
-    *("app.title", "aqua.title", "settings.seconds", "settings.times", "title.version"),
+    *("app.title", *(spec.key("title") for spec in GAMES), "settings.seconds", "settings.times"),
+    *("title.version", "colour.orange"),
     *("aqua.log.brief_bonus", "aqua.log.brief_length"),
     *("aqua.results.bonus", "keyname.alt", "keyname.escape", "keyname.tab"),
 }

@@ -98,6 +98,7 @@ SPEC = GameSpec(
         "roll": "x",
         "spring": "s",
         "canal": "k",
+        "next-place": "tab",
         "other-line": "r",
         "served": "l",
         "names": "c",

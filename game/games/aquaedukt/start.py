@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Iterator, Mapping
 
 from game.core.record import BadStart, OptionValue, Record, RecordError, Seats, replayed, shown
@@ -42,7 +43,8 @@ def _agreed(options: Mapping[str, OptionValue]) -> Options:
             raise BadStart(f'"options" has {shown(name)}, which this game does not know.', "options")
         # 1 equals True, but a record that says 1 says something else.
         if not any(value == known and type(value) is type(known) for known in OPTIONS[name]):
-            raise BadStart(f'the option "{name}" cannot be {shown(value)}.', "options")
+            known = " or ".join(json.dumps(each) for each in OPTIONS[name])
+            raise BadStart(f'the option "{name}" is {known}, not {shown(value)}.', "options")
     return Options(options.get("mountains") == "players", options.get("waters") is True)
 
 

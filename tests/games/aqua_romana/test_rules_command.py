@@ -14,26 +14,12 @@ from typing import Any
 import pytest
 
 from game.commands import rules
-from game.games import GAMES
 from tests.games.aqua_romana.levels.maps import CLASSIC
+from tests.games.conftest import Run
 
 EXAMPLES = Path(__file__).parent / "examples"
 NAMES = ("two-players", "three-players", "four-players")
 TWO = [["yellow", "blue"], ["red", "green"]]
-
-Run = Callable[..., tuple[int, bytes, str]]
-
-
-@pytest.fixture
-def run(capfdbinary: pytest.CaptureFixture[bytes], tmp_path: Path) -> Run:
-    """Call the command; its exit status, standard output and standard error."""
-
-    def call(*arguments: object, data: Path = tmp_path / "none") -> tuple[int, bytes, str]:
-        status = rules.main([str(argument) for argument in arguments], GAMES, data)
-        captured = capfdbinary.readouterr()
-        return status, captured.out, captured.err.decode()
-
-    return call
 
 
 @pytest.fixture
@@ -156,7 +142,7 @@ def test_bad_usage(run: Run, arguments: tuple[str, ...]) -> None:
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"game": "chess"}, '"game" must be "aqua-romana"'),
+        ({"game": "chess"}, '"game" must be "aqua-romana" or'),
         ({"game": None}, '"game" must be the name of a game'),
         ({"version": 2}, '"version" is unknown; this program reads version 1.'),
         ({"version": None}, '"version" is missing'),

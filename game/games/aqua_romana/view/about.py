@@ -13,6 +13,7 @@ from game.games.aqua_romana.view.chips import builders_way
 from game.games.aqua_romana.view.warnings import sees_somebody
 from game.table.chips import Chip
 from game.table.gesture import named
+from game.table.whose import you
 
 if TYPE_CHECKING:
     from game.games.aqua_romana.view.view import AquaView
@@ -62,17 +63,9 @@ class About:
 
     def _owned(self, colour: str, seat: int) -> str:
         said = self.text(f"colour.{colour}")
-        if seat == self._you:
+        if seat == you(self.view.host):
             return self.text("aqua.tip.yours", colour=said)
         return f"{said} ({self.view.host.seat_name(seat)})"
-
-    @property
-    def _you(self) -> int | None:
-        """Whoever decides, or else the only one who sits here."""
-        host = self.view.host
-        people = [seat for seat, chosen in enumerate(host.setup.seats) if chosen.is_human]
-        alone = people[0] if len(people) == 1 else None
-        return host.deciding if host.deciding is not None else alone
 
     def _owners(self, outlets: Iterable[Outlet]) -> str:
         return ", ".join(dict.fromkeys(self.owner(outlet) for outlet in outlets))

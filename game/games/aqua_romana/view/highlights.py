@@ -15,10 +15,10 @@ from game.games.aqua_romana.view.painter import Painter
 from game.games.aqua_romana.view.trail_layer import TrailLayer
 from game.games.aqua_romana.view.ways import Ways
 from game.table import soft
+from game.table.badges import Badges
 from game.table.brush import LIT, LIT_EDGE, REFUSED, Brush
 from game.table.canvas import Point
 from game.table.figures import Figure
-from game.ui.emblem import paint_badge
 from game.ui.theme import IVORY, Colour
 
 ARROW_EDGE: Colour = (60, 40, 16)
@@ -34,7 +34,7 @@ class Highlights:
         self.canvas = painter.canvas
         self.patterns = patterns
         self.brush = Brush(painter.ui)
-        self._badges: dict[tuple[str, int], Surface] = {}
+        self.badges = Badges(SPEC.emblems)
         self.ways = Ways(painter.canvas, painter.board)
         self.trail = TrailLayer(self)
 
@@ -104,12 +104,7 @@ class Highlights:
                 spot.topright = rect.topright
                 if {wet.entered, wet.leaving} <= {"S", "W"}:
                     spot.bottomleft = rect.bottomleft
-                surface.blit(self.badge(self.painter.board.outlets[wet.outlet], side), spot)
-
-    def badge(self, colour: str, side: int) -> Surface:
-        if (colour, side) not in self._badges:
-            self._badges[colour, side] = paint_badge(colour, SPEC.emblems[colour], side)
-        return self._badges[colour, side]
+                surface.blit(self.badges.get(self.painter.board.outlets[wet.outlet], side), spot)
 
     def _counted(self, surface: Surface) -> None:
         """The channel lights up square by square while an aqueduct is counted."""

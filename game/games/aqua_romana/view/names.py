@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import pygame
 from pygame import Rect, Surface
 
 from game.games.aqua_romana.view.geometry import FRAME, AquaCanvas
+from game.table.plates import Edge, draw_plate
 from game.ui import Ui
-from game.ui.theme import IVORY
-
-PLATE = (46, 31, 20)
 
 
 class Names:
@@ -28,17 +25,15 @@ class Names:
     def _plate(self, surface: Surface, name: str, square: Rect) -> None:
         """On the frame, as far as it is wide enough, so that nobody's face is covered."""
         size = max(14, round(square.h * 0.23))
-        picture = self.ui.theme.render(name, "strong", size, IVORY)
-        plate = picture.get_rect().inflate(max(4, size // 3), -max(2, size // 5))
         out = round(self.canvas.cell * FRAME)
+        edge: Edge
         match name[0]:
             case "N":
-                plate.midtop = (square.centerx, square.top - out)
+                edge, at = "midtop", (square.centerx, square.top - out)
             case "S":
-                plate.midbottom = (square.centerx, square.bottom + out)
+                edge, at = "midbottom", (square.centerx, square.bottom + out)
             case "W":
-                plate.midleft = (square.left - out, square.centery)
+                edge, at = "midleft", (square.left - out, square.centery)
             case _:
-                plate.midright = (square.right + out, square.centery)
-        pygame.draw.rect(surface, PLATE, plate, border_radius=plate.h // 4)
-        surface.blit(picture, picture.get_rect(center=plate.center))
+                edge, at = "midright", (square.right + out, square.centery)
+        draw_plate(self.ui, surface, name, size, edge, at)

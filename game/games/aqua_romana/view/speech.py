@@ -53,13 +53,10 @@ class AquaSpeech(Speech):
     # chips
 
     def beside(self, target: str, rect: Rect) -> Rect:
-        """Whoever builds stands beside the square: words keep clear of him too, and of all piles at once."""
-        shelf = next((shelf for shelf in self.view.panels.shelves if shelf.rect.contains(rect)), None)
-        if shelf is not None:
-            return shelf.rect
+        """Whoever builds stands beside the square: words keep clear of him too."""
         builds = named(target)[0] == "square" and self.view.gesture.tile is not None
         wide = self.view.board.unit if builds else 0
-        return rect.inflate(2 * wide, 0)
+        return super().beside(target, rect).inflate(2 * wide, 0)
 
     def clear_of_hint(self) -> list[Rect]:
         """Where a builder would go, and the aqueducts that reasons name."""

@@ -1,7 +1,8 @@
 """The facts an opponent sees, and how each is put into one of a few boxes.
 
 Facts of a dry house say how likely it is to have water in the end; facts of a seat, how many points those
-houses will bring that it has not built yet. Every box of every fact has a number in one long vector.
+houses will bring that it has not built yet, more or less than those of the others.
+Every box of every fact has a number in one long vector.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ WET: Final = 8
 """How many of the open regions have a free space with water, in sevenths …"""
 NEAR: Final = 6
 """… or one that two canals can reach, in fifths."""
+SPACES: Final = 8
+"""Free spaces with water, two by two."""
 TILES: Final = 15
 """Tiles left, two by two."""
 COUNT: Final = 9
@@ -44,16 +47,19 @@ SEAT_FACTS: Final[Mapping[str, int]] = MappingProxyType(
         "lowest tile, wet regions": LOWEST * WET,
         "lowest tile, near regions": LOWEST * NEAR,
         "turns until it moves, wet regions": TURNS * WET,
+        "lowest tile, free spaces with water": LOWEST * SPACES,
         "tiles left": TILES,
         "tiles of 1": COUNT,
         "tiles of 2": COUNT,
         "tiles of 3": COUNT,
         "tiles of 4": COUNT,
-        "springs left": SPRINGS,
-        "arms": ARMS,
     }
 )
-FACTS: Final[Mapping[str, int]] = MappingProxyType({**HOUSE_FACTS, **SEAT_FACTS})
+COMMON_FACTS: Final[Mapping[str, int]] = MappingProxyType(
+    {"springs left": SPRINGS, "arms": ARMS, "tiles of all": TILES}
+)
+"""The same for every seat. They tell how much is still to come at all, and decide nothing."""
+FACTS: Final[Mapping[str, int]] = MappingProxyType({**HOUSE_FACTS, **SEAT_FACTS, **COMMON_FACTS})
 """Each fact with the number of its boxes. Of several facts the last one changes fastest."""
 FIRST_BOX: Final[Mapping[str, int]] = MappingProxyType(
     {fact: sum(list(FACTS.values())[:place]) for place, fact in enumerate(FACTS)}
@@ -68,6 +74,7 @@ BOXES: Final = sum(FACTS.values())
     LOWEST_WET,
     LOWEST_NEAR,
     TURNS_WET,
+    LOWEST_SPACES,
     TILES_LEFT,
     TILES_OF,
     _,
@@ -75,6 +82,7 @@ BOXES: Final = sum(FACTS.values())
     _,
     SPRINGS_LEFT,
     LIVE_ARMS,
+    TILES_OF_ALL,
 ) = FIRST_BOX.values()
 
 BAND: Final = tuple(min(2, way // 8) for way in range(WAYS))

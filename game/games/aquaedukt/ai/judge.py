@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Any
 
 from game.ai.aims import FAR_AHEAD, PRIDE, aims, shares_of, shares_of_winners
 from game.games.aquaedukt.ai.engine.layout import (
     ACTIVE,
     AGAIN,
+    BACKS,
     CANAL,
     DICE,
+    DIGS,
+    DOUBLES,
     ENDED,
     HOUSE,
+    LAYS,
+    MAIN,
     PHASE,
     REVEAL,
     ROLL,
@@ -20,12 +26,16 @@ from game.games.aquaedukt.ai.engine.layout import (
     STOP,
 )
 from game.games.aquaedukt.ai.engine.position import FlatPosition
-from game.games.aquaedukt.ai.engine.tables import FlatTables
-from game.games.aquaedukt.ai.pricing import Pricing
+from game.games.aquaedukt.ai.engine.tables import Codes, FlatTables
+from game.games.aquaedukt.ai.rolls import RollPricing
 from game.games.aquaedukt.ai.value import Weights
 
 LAST_SPREAD = 2.5
 """In the last round: how many points ahead are worth e : 1 in shares of the win."""
+
+SPRINGS_SEEN = 10
+"""Of the places for a spring."""
+MAX_KEPT = 1 << 12
 
 
 class CanalJudge:
@@ -34,15 +44,26 @@ class CanalJudge:
     def __init__(self, position: FlatPosition, weights: Weights) -> None:
         self.position = position
         self.pricing = _pricing(position.tables, weights)
+        self._aimed: dict[tuple[Any, ...], list[float]] = {}
         self.judged = 0
-        """Positions that were priced so far: what thinking costs."""
+        """Positions so far, those judged before included: what thinking costs."""
 
     def points(self) -> list[float]:
         """The points each seat may expect at the end, if the present turn were over."""
         if self.position.over:
             return [float(points) for points in self.position.points()]
-        self.judged += 1
         return self.pricing.points(self.position.cells)
+
+    def foreseen(self) -> list[float]:
+        """The same, with what the seat in turn may still build before its turn is over."""
+        position = self.position
+        cells = position.cells
+        points = self.points()
+        if cells[PHASE] in (ROLL, AGAIN):
+            rolls = position.tables.rolls_per_turn - cells[ROLLS] + (cells[PHASE] == ROLL)
+            rates = [float(seat == cells[ACTIVE]) for seat in range(position.tables.players)]
+            points[cells[ACTIVE]] += turn_of_rolls(self.pricing.gains(cells, rates), rolls)
+        return points
 
     def aims(self) -> list[float]:
         """What each seat may hope for, if the present turn were over."""
@@ -50,8 +71,28 @@ class CanalJudge:
         if position.over:
             winners = position.winners()
             return aims(shares_of_winners(winners, position.tables.players), position.points())
-        points = self.points()
-        return aims(shares_of(points, self._spread()), points)
+        self.judged += 1
+        cells = position.cells
+        # The lists of actions follow from the network, and two canals may be laid in either order.
+        key = tuple(cells[:DIGS] + cells[BACKS:])
+        found = self._aimed.get(key)
+        if found is None:
+            points = self.points()
+            if len(self._aimed) >= MAX_KEPT:
+                self._aimed.clear()
+            found = self._aimed[key] = aims(shares_of(points, self._spread()), points)
+        return found
+
+    def options(self, springs: int = SPRINGS_SEEN) -> Codes:
+        """What is worth a look: of all the springs only those that most thirsty houses would be glad of."""
+        position = self.position
+        cells = position.cells
+        legal = position.legal()
+        if cells[PHASE] != MAIN or cells[ENDED] or len(cells[DIGS]) <= springs:
+            return legal
+        best = self.pricing.best_springs(cells, springs)
+        canals: Codes = cells[LAYS] + cells[DOUBLES]
+        return tuple(code for code in legal if code == DICE) + best + canals
 
     def _spread(self) -> float:
         cells = self.position.cells
@@ -117,9 +158,9 @@ def turn_of_rolls(gains: Sequence[float], rolls: int) -> float:
 
 
 @lru_cache(maxsize=16)
-def _pricing(tables: FlatTables, weights: Weights) -> Pricing:
+def _pricing(tables: FlatTables, weights: Weights) -> RollPricing:
     """Made once for a board: what it remembers of one decision serves the next."""
-    return Pricing(tables, weights)
+    return RollPricing(tables, weights)
 
 
 __all__ = ["DICE", "STOP", "CanalJudge", "turn_of_rolls"]

@@ -12,9 +12,9 @@ from game.core.rules import CHANCE, Outcome
 from game.games.aquaedukt.ai.engine.layout import DICE, PHASE, REGIONS, ROLL
 from game.games.aquaedukt.ai.engine.position import FlatPosition
 from game.games.aquaedukt.ai.judge import CanalJudge
-from game.games.aquaedukt.ai.levels import level
+from game.games.aquaedukt.ai.levels import Skill, level
 from game.games.aquaedukt.ai.start import describe, read_start
-from game.games.aquaedukt.ai.value import guessed_weights
+from game.games.aquaedukt.ai.value import shipped_weights, thrifty_weights
 from game.games.aquaedukt.rules.notation import parse_action
 from game.games.aquaedukt.rules.state import State
 
@@ -34,17 +34,18 @@ class AquaeduktOpponents:
             position.apply(position.encode(parse_action(text)))
         if position.over or position.to_move == CHANCE:
             raise ValueError("nobody has to decide anything")
-        judge = _judge(position)
+        skill = level(question.player)
+        judge = _judge(position, skill)
         random = Random(f"{question.seed} {question.length}")
-        lines = level(question.player).weigh(judge, random, question.budget, stop)
+        lines = skill.weigh(judge, random, question.budget, stop)
         if lines is None:
             return None
         return Thought(str(position.decode(lines[0].action)), candidates(judge, lines[:SHOWN]))
 
     def play(self, start: str, players: Sequence[str], seed: int) -> Outcome:
         position = FlatPosition.from_state(read_start(start))
-        judge = _judge(position)
         levels = [level(player) for player in players]
+        judges = [_judge(position, skill) for skill in levels]
         luck = Luck(seed)
         while not position.over:
             seat = position.to_move
@@ -52,7 +53,7 @@ class AquaeduktOpponents:
                 action = cast(position, luck.random(position.active))
             else:
                 random = Random(f"{seed} {position.played}")
-                lines = levels[seat].weigh(judge, random, Budget(), _never)
+                lines = levels[seat].weigh(judges[seat], random, Budget(), _never)
                 assert lines is not None, "nobody stops the arena"
                 action = lines[0].action
             position.apply(action)
@@ -75,8 +76,9 @@ def _never() -> bool:
     return False
 
 
-def _judge(position: FlatPosition) -> CanalJudge:
-    return CanalJudge(position, guessed_weights(position.tables.players))
+def _judge(position: FlatPosition, skill: Skill) -> CanalJudge:
+    players = position.tables.players
+    return CanalJudge(position, shipped_weights()[players] if skill.experienced else thrifty_weights(players))
 
 
 def candidates(judge: CanalJudge, lines: Sequence[Line]) -> tuple[Candidate, ...]:
@@ -87,7 +89,7 @@ def candidates(judge: CanalJudge, lines: Sequence[Line]) -> tuple[Candidate, ...
         actions = (line.action, *line.continuation)
         for action in actions:
             position.apply(action)
-        points = judge.points()
+        points = judge.foreseen()
         for _ in actions:
             position.undo()
         found.append(Candidate(str(position.decode(line.action)), line.visits, line.value, tuple(points)))

@@ -6,14 +6,16 @@ from typing import Any, Final
 
 from game.games.aquaedukt.ai.engine.layout import (
     CANALS,
-    DIGS,
     DOUBLE,
     DOUBLES,
     LAYS,
+    ROOM,
     SPRINGS,
+    SPRINGS_LEFT,
     TAKEN,
 )
 from game.games.aquaedukt.ai.engine.tables import FlatTables
+from game.games.aquaedukt.ai.grid import Grid
 
 FAR: Final = 5
 """So many canals are followed. What is further off is as far as what no arm can reach."""
@@ -28,7 +30,7 @@ class Reach:
 
     __slots__ = ("arms", "near", "way")
 
-    def __init__(self, way: list[int], near: int, arms: int) -> None:
+    def __init__(self, way: tuple[int, ...], near: int, arms: int) -> None:
         self.way = way
         """By space; of one that has water: the way to being served once more."""
         self.near = near
@@ -43,14 +45,24 @@ class Surveyor:
     def __init__(self, tables: FlatTables) -> None:
         self._tables = tables
         self._kept: dict[tuple[int, int, int], Reach] = {}
-        self._spaces = len(tables.region_of)
+        self._grid = Grid(tables)
+        self._digits = f"0{self._grid.size}b"
+        self._zeros = int.from_bytes(b"0" * self._grid.size, "big")
+        self._far = int.from_bytes(bytes([4 * FAR]) * self._grid.size, "big")
         self._beside_point = [
             _union(tables.waters[code - tables.canal] for code, _ in out) for out in tables.out
         ]
-        self._onward = [
-            tuple((other, tables.waters[code - tables.canal]) for code, other in out) for out in tables.out
-        ]
-        """For each point the lines from there: the bit of the other end, and the spaces a canal serves."""
+        about = self._beside_point
+        for _ in range(2):
+            about = [
+                _union(about[other.bit_length() - 1] for _, other in out) | here
+                for out, here in zip(tables.out, about, strict=True)
+            ]
+        self._about_point = [wide & ~near for wide, near in zip(about, self._beside_point, strict=True)]
+
+    def around(self, point: int) -> tuple[int, int]:
+        """The spaces that one canal from a spring there would serve, and those that two or three could."""
+        return self._beside_point[point], self._about_point[point]
 
     def reach(self, cells: list[Any]) -> Reach:
         key = cells[CANALS], cells[DOUBLE], cells[SPRINGS]
@@ -62,49 +74,42 @@ class Surveyor:
         return found
 
     def _measure(self, cells: list[Any]) -> Reach:
-        tables, taken = self._tables, cells[TAKEN]
-        first, ends, waters, bit = tables.canal, tables.ends, tables.waters, tables.bit
+        tables, grid = self._tables, self._grid
+        points, ends, waters, first = grid.point_bits, tables.ends, grid.waters, tables.canal
+        taken = grid.points(cells[TAKEN])
         doubled = self._doubled(cells)
-        once = twice = 0
-        steps: list[int] = []
-        front = starts = 0
+        once = twice = front = starts = 0
         for code in cells[LAYS]:
             start, end = ends[code - first]
-            if taken & bit[end]:
+            if taken & points[end]:
                 start, end = end, start
-            front |= bit[end]
-            starts |= bit[start]
+            front |= points[end]
+            starts |= points[start]
             reached = waters[code - first]
             twice |= once & reached
             once |= reached
         twice |= once & doubled[0]
         once |= doubled[0]
-        steps.append(once)
-        seen = taken | front
-        ahead = once
-        for step in range(1, FAR + 1):
-            following, wet = 0, doubled[step] if step < len(doubled) else 0
-            while front:
-                low = front & -front
-                front ^= low
-                for other, reached in self._onward[low.bit_length() - 1]:
-                    if not seen & other:
-                        following |= other
-                        wet |= reached
-            seen |= following
-            front = following
-            if step < FAR:
-                twice |= ahead & wet if step == 1 else 0
-                ahead |= wet
-                steps.append(ahead)
+        steps = [once]
+        free = ~(taken | front)
+        for step in range(1, FAR):
+            front, wet = grid.lead_on(front, free)
+            free &= ~front
+            if step < len(doubled):
+                wet |= doubled[step]
+            if step == 1:
+                twice |= once & wet
+            once |= wet
+            steps.append(once)
         fresh = 0
-        for code in cells[DIGS]:
-            fresh |= self._beside_point[code - tables.spring]
-        return Reach(self._ways(steps, fresh, twice), steps[1], starts.bit_count())
+        if cells[SPRINGS_LEFT]:
+            places = grid.points(cells[ROOM] & ~cells[TAKEN])
+            fresh = grid.lead_on(places, -1).serves
+        return Reach(self._ways(steps, fresh, twice), grid.numbered(steps[1]), starts.bit_count())
 
     def _doubled(self, cells: list[Any]) -> list[int]:
         """The spaces further off that one, two, three canals more on what lies there already would serve."""
-        tables, canals = self._tables, cells[CANALS]
+        tables, canals, waters = self._tables, cells[CANALS], self._grid.waters_double
         found = [0, 0, 0]
         for code in cells[DOUBLES]:
             number = code - tables.canal
@@ -112,7 +117,7 @@ class Surveyor:
             if cells[SPRINGS] & tables.bit[start] or cells[DOUBLE] & tables.lines_at[start]:
                 start = end
             for step in range(len(found)):
-                found[step] |= tables.waters_double[number]
+                found[step] |= waters[number]
                 following = canals & tables.lines_at[start] & ~tables.bit[number]
                 if not following:
                     break
@@ -121,17 +126,18 @@ class Surveyor:
                 start = other if one == start else one
         return found
 
-    def _ways(self, steps: list[int], fresh: int, several: int) -> list[int]:
-        ways = []
-        for space in range(self._spaces):
-            bit = 1 << space
-            missing = FAR
-            for step, reached in enumerate(steps):
-                if reached & bit:
-                    missing = step
-                    break
-            ways.append(4 * missing + (2 if fresh & bit else 0) + (1 if several & bit else 0))
-        return ways
+    def _ways(self, steps: list[int], fresh: int, several: int) -> tuple[int, ...]:
+        """A byte for each corner, all of them at once: no sum of a byte runs over into the next one."""
+        reached = 0
+        for step in steps:
+            reached += self._a_byte_each(step)
+        ways = self._far - 4 * reached + 2 * self._a_byte_each(fresh) + self._a_byte_each(several)
+        found: tuple[int, ...] = self._grid.by_space(ways.to_bytes(self._grid.size, "little"))
+        return found
+
+    def _a_byte_each(self, bits: int) -> int:
+        """Each bit moved to a byte of its own, by way of the digits it is written with."""
+        return int.from_bytes(format(bits, self._digits).encode(), "big") - self._zeros
 
 
 def _union(sets: Any) -> int:

@@ -1,4 +1,4 @@
-"""Proves puzzles: in how many own turns the goal can be forced with the dice given, whatever the others reply.
+"""Proves puzzles: in how many own turns a goal can be forced with the dice given, whatever the others reply.
 
 The AND-OR search of ``game.ai.solver`` on the fast rules. The only shortcuts are a table of positions seen
 before, and in the learner's last turn what cannot bring the goal any more, as long as the others can wait.
@@ -79,7 +79,7 @@ class FlatLost:
             value * ((stock >> STOCK_BITS * (value - 1) & low) + cells[first + value - 1].bit_count())
             for value in VALUES
         )
-        return self.all_tiles - left >= self.at_least
+        return bool(self.all_tiles - left >= self.at_least)
 
     def missed(self, position: FlatPosition) -> bool:
         return position.over and not self.reached(position)
@@ -162,10 +162,25 @@ class Solver(Prover[FlatPosition]):
 
     def options(self, turns: int) -> Sequence[int]:
         """Canals before springs before the die: what spoils or reaches a goal is mostly found there."""
-        legal = self.position.legal()
+        legal = list(self.position.legal())
         if turns == 1 and self.spends_a_turn() and self._others_can_wait():
             legal = [code for code in legal if self._may_help(code)]
-        return legal[::-1]
+        legal.reverse()
+        return sorted(legal, key=self._spoils, reverse=True)
+
+    def _spoils(self, code: int) -> int:
+        """What a canal brings those who shall have no more than so much: found first, it ends a search."""
+        goal, position = self.goal, self.position
+        laid = code in position.cells[LAYS] or code in position.cells[DOUBLES]
+        if not isinstance(goal, FlatPoints) or position.to_move == self.you or not laid:
+            return 0
+        rivals = (seat for seat in range(position.tables.players) if seat != goal.seat)
+        worth = [
+            (value, position.cells[HOUSES + len(VALUES) * seat + value - 1])
+            for seat in rivals
+            for value in VALUES
+        ]
+        return self._brought(code, worth)
 
     def _may_help(self, code: int) -> bool:
         """In the last turn: a spring waters nothing, and only a house can fill a region."""
@@ -193,7 +208,8 @@ class Solver(Prover[FlatPosition]):
         if not isinstance(goal, FlatPoints | FlatWatered) or not self._others_can_wait():
             return False
         if isinstance(goal, FlatWatered):
-            return self._most_by_canals([(1, goal.spaces)]) < (goal.spaces & ~cells[WET]).bit_count()
+            thirsty = int((goal.spaces & ~cells[WET]).bit_count())
+            return self._most_by_canals([(1, goal.spaces)]) < thirsty
         wanted = goal.at_least - self.position.points()[goal.seat]
         if goal.seat == self.you and self._most_by_houses() >= wanted:
             return False

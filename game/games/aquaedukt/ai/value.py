@@ -99,3 +99,17 @@ def guessed_weights(players: int) -> Weights:
                 )
         knots.append(tuple(boxes))
     return Weights(tuple(knots), (9.0, 8.0, 6.0, 4.0, 3.0))
+
+
+@lru_cache(maxsize=4)
+def thrifty_weights(players: int) -> Weights:
+    """The same with what every careful beginner adds: a high house is too good for a poor place."""
+    guessed = guessed_weights(players)
+    knots = []
+    for canals, boxes in zip(KNOTS, guessed.boxes, strict=True):
+        kept = list(boxes)
+        for value, worth in enumerate((0.0, 0.15, 0.5, 0.9)):
+            for count in range(box.COUNT):
+                kept[box.TILES_OF + value * box.COUNT + count] += worth * count * canals / KNOTS[0]
+        knots.append(tuple(kept))
+    return Weights(tuple(knots), guessed.spread)

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Literal
 
 from pygame import Rect
 
-from game.games.aquaedukt.rules.board import Board, Line, Place, Space, place_of
+from game.games.aquaedukt.rules.board import Board, Line, Place, Space, place_of, space_name
 from game.games.aquaedukt.rules.board import Point as Crossing
 from game.table.canvas import Canvas, Point
 
 FRAME = 0.34
 """Width of the carved frame round the country."""
+MILESTONE = (-0.395, -0.195)
+"""The foot of a milestone, seen from the middle of its space: in the upper left corner."""
+MILESTONE_SIZE = (0.34, 0.42)
+"""About as large as its picture."""
+
+Side = Literal["N", "E", "S", "W"]
+TOWARDS: Mapping[Side, tuple[int, int]] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
 
 @dataclass(frozen=True)
@@ -45,17 +53,48 @@ class Places:
 
     def line(self, line: Line) -> tuple[Point, Point]:
         """Both ends of a line, the upper or left one first."""
-        first, second = (self.point(end) for end in self.board.lines[line].ends)
-        return first, second
+        return self._lines[line]
 
     def middle(self, line: Line) -> Point:
-        (x, y), (u, v) = self.line(line)
+        (x, y), (u, v) = self._lines[line]
         return (x + u) / 2, (y + v) / 2
 
     def upright(self, line: Line) -> bool:
         """The line runs up and down: it parts two spaces of a row."""
-        (x, _), (u, _) = self.line(line)
+        (x, _), (u, _) = self._lines[line]
         return x == u
+
+    @cached_property
+    def _lines(self) -> Mapping[Line, tuple[Point, Point]]:
+        """Asked for every line in every frame in which one may be laid."""
+        ends = {line: course.ends for line, course in self.board.lines.items()}
+        return {line: (self.point(one), self.point(two)) for line, (one, two) in ends.items()}
+
+    def heading(self, start: Crossing, end: Crossing) -> Side:
+        """Which way water runs between two neighbouring intersections."""
+        (x, y), (u, v) = self.board.points[start], self.board.points[end]
+        return next(side for side, step in TOWARDS.items() if step == (u - x, v - y))
+
+    def borders(self, region: int) -> Iterator[tuple[Place, bool]]:
+        """Each side of a space where a region ends: its upper or left corner, and whether it is upright."""
+        for space in self.board.regions[region]:
+            column, row = place_of(space)
+            for side, (dx, dy) in TOWARDS.items():
+                beside = self.board.space_at((column + dx, row + dy))
+                if beside is None or self.board.region_of[beside] != region:
+                    yield (column + (side == "E"), row + (side == "S")), dx != 0
+
+    def milestone(self, region: int) -> Point:
+        """The foot of the milestone of a region."""
+        x, y = self.space(self.milestones[region])
+        return x + MILESTONE[0], y + MILESTONE[1]
+
+    @cached_property
+    def missing(self) -> tuple[Place, ...]:
+        """Places of the grid where there is no space."""
+        level = self.board.level
+        grid = ((column, row) for row in range(level.rows) for column in range(level.columns))
+        return tuple(place for place in grid if space_name(place) not in self.board.region_of)
 
     @cached_property
     def milestones(self) -> Mapping[int, Space]:
@@ -78,6 +117,22 @@ class CanalCanvas(Canvas[Places]):
         """Where a line can be clicked: longer than wide, and clear of the crossings at its ends."""
         upright = self.places.upright(line)
         return self.box(self.places.middle(line), 0.36 if upright else 0.62, 0.62 if upright else 0.36)
+
+    def place_rect(self, place: Place) -> Rect:
+        """Of a place of the grid, whether there is a space or not."""
+        return self.cell_rect((place[0] + 0.5 + FRAME, place[1] + 0.5 + FRAME))
+
+    @cached_property
+    def country(self) -> Rect:
+        """The whole grid, inside the frame."""
+        level = self.places.board.level
+        return self.place_rect((0, 0)).union(self.place_rect((level.columns - 1, level.rows - 1)))
+
+    def milestone_rect(self, region: int) -> Rect:
+        """Round a milestone, lit or not."""
+        x, y = self.places.milestone(region)
+        width, height = MILESTONE_SIZE
+        return self.box((x, y - 0.5 * height), width * 1.2, height * 1.2)
 
     def region_rect(self, region: int) -> Rect:
         """Round all spaces of a region."""

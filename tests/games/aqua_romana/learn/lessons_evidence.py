@@ -18,7 +18,7 @@ from game.games.aqua_romana.rules.events import (
     TurnSkipped,
 )
 from game.games.aqua_romana.rules.legality import legal_actions
-from tests.games.aqua_romana.learn.lessons_walk import Walk
+from tests.games.learning.walk import Walk
 
 WALLS = {"edge", "reservoir", "blocked", "tile", "crowded"}
 

@@ -13,6 +13,7 @@ from game.games.aqua_romana.levels import levels_folder, load_level
 from game.games.aqua_romana.rules.board import PODIUMS, WIDE_PODIUMS, Board
 from game.games.aqua_romana.rules.events import FountainPassed
 from game.games.aqua_romana.rules.tiles import KINDS
+from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view import sprites as names
 from game.games.aqua_romana.view.geometry import AquaCanvas, Places
 from game.games.aqua_romana.view.stage import Wet, facing
@@ -20,6 +21,9 @@ from game.games.aqua_romana.view.view import AquaView
 from game.table.figures import Effect, draw_effects
 from game.ui.emblem import PLAYER_COLOURS
 from tests.games.aqua_romana.view.table import Screen, game, moments, screen
+
+COLOURS = {name: colour for name, colour in PLAYER_COLOURS.items() if name in SPEC.emblems}
+"""Those of this game."""
 
 LEVELS = sorted(path.stem for path in levels_folder().glob("*.tmx"))
 
@@ -45,10 +49,10 @@ def kerb_colour(shown: Screen, view: AquaView, wet: Wet) -> str:
         return sum(1 for pixel in seen if nearest(pixel) == owner)
 
     def nearest(pixel: pygame.Color) -> str:
-        candidates = {**PLAYER_COLOURS, "stone": (225, 205, 165)}
+        candidates = {**COLOURS, "stone": (225, 205, 165)}
         return min(candidates, key=lambda o: sum((pixel[i] - candidates[o][i]) ** 2 for i in range(3)))
 
-    return max(PLAYER_COLOURS, key=close) if seen else ""
+    return max(COLOURS, key=close) if seen else ""
 
 
 def test_whose_water_it_is_can_be_told_from_its_kerb(tmp_path: Path) -> None:
@@ -56,7 +60,7 @@ def test_whose_water_it_is_can_be_told_from_its_kerb(tmp_path: Path) -> None:
         view = shown.show(4, moments(4)["close"])
         owners = view.state.board.outlets
         wet = list(view.board.stage.water.values())
-        assert {owners[each.outlet] for each in wet} == set(PLAYER_COLOURS)
+        assert {owners[each.outlet] for each in wet} == set(COLOURS)
         for each in wet:
             assert kerb_colour(shown, view, each) == owners[each.outlet], each
 

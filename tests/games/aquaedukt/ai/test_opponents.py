@@ -6,31 +6,17 @@ from random import Random
 
 import pytest
 
-from game.ai.messages import Budget, Question, Thought
 from game.core.rules import CHANCE
-from game.games.aquaedukt.ai import AquaeduktOpponents
 from game.games.aquaedukt.ai.levels import LEVELS, level
 from game.games.aquaedukt.ai.start import describe, read_start
 from game.games.aquaedukt.rules import RULES
 from game.games.aquaedukt.rules.chance import Fortune
 from game.games.aquaedukt.rules.state import State
+from tests.games.aquaedukt.ai.asking import ask
 from tests.games.aquaedukt.ai.boards import every_start
 
 STEPS = {"setup", "main", "house", "again", "canal"}
 """The phases in which a player decides."""
-
-
-def never() -> bool:
-    return False
-
-
-def ask(state: State, actions: list[str], player: str, nodes: int | None = 12, seed: int = 3) -> Thought:
-    question = Question(
-        "aquaedukt", player, describe(state), tuple(actions), seed, Budget(nodes=nodes), length=len(actions)
-    )
-    thought = AquaeduktOpponents().think(question, never)
-    assert thought is not None
-    return thought
 
 
 def positions(begin: State, seed: int) -> list[tuple[State, list[str]]]:

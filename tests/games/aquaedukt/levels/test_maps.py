@@ -87,10 +87,13 @@ def test_there_are_more_spaces_than_tiles_or_as_many(level: CountryLevel) -> Non
 
 
 def test_no_canal_crosses_the_lake() -> None:
-    """Its four places have no space, so no line lies on its shore or in it."""
+    """Its four places have no space, so no line lies on its shore or in it; and the sea is all round."""
     island = next(level for level in BOARDS if level.id == "cossyra")
-    assert sorted(lake_of(island)) == [(5, 4), (5, 5), (6, 4), (6, 5)]
+    inland = [(5, 4), (5, 5), (6, 4), (6, 5)]
     board = Board(island, 2)
+    grid = {(column, row) for column in range(island.columns) for row in range(island.rows)}
+    assert {*inland, *((0, 0), (11, 0), (0, 9), (11, 9))} <= lake_of(island)
+    assert lake_of(island) == {place for place in grid if board.space_at(place) is None}
     for place in lake_of(island):
         assert board.space_at(place) is None
     assert not any(Space("f5") in course.beside for course in board.lines.values())

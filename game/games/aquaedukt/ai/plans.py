@@ -1,0 +1,137 @@
+"""Whole turns: everything a seat could still do in this one, and what the others would do about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, NamedTuple
+
+from game.games.aquaedukt.ai.engine.layout import (
+    CANAL,
+    CANALS,
+    DICE,
+    DOUBLE,
+    DOUBLES,
+    ENDED,
+    LAYS,
+    MAIN,
+    PHASE,
+    STOP,
+)
+from game.games.aquaedukt.ai.judge import SPRINGS_SEEN, CanalJudge
+
+FEW: Final = 4
+"""Springs and first canals that are looked at for somebody else."""
+
+
+class Plan(NamedTuple):
+    """What to do until the turn is over or the die decides."""
+
+    value: float
+    """What the seat in turn may hope of it."""
+    actions: tuple[int, ...]
+
+
+def plans(judge: CanalJudge, pairs: bool = True) -> list[Plan]:
+    """Of the present decision, the best one first; on wish with each canal by itself."""
+    found = [*_others(judge), *_canals(judge, None if pairs else 0)]
+    found.sort(key=best_first)
+    return found
+
+
+def likely_turn(judge: CanalJudge) -> Plan | None:
+    """What the seat in turn will probably do: second canals are tried after the best few first ones only."""
+    return min([*_others(judge, FEW), *_canals(judge, FEW)], key=best_first, default=None)
+
+
+def best_first(plan: Plan) -> tuple[float, tuple[int, ...]]:
+    return -plan.value, plan.actions
+
+
+def _others(judge: CanalJudge, springs: int = SPRINGS_SEEN) -> Iterator[Plan]:
+    """Whatever is no canal."""
+    position = judge.position
+    first, last = position.tables.canal, position.tables.house
+    seat = position.active
+    for option in judge.options(springs):
+        if not first <= option < last:
+            position.apply(option)
+            yield Plan(judge.hope(seat), (option,))
+            position.undo()
+
+
+def _canals(judge: CanalJudge, few: int | None) -> Iterator[Plan]:
+    position = judge.position
+    cells, seat = position.cells, position.active
+    if cells[PHASE] not in (MAIN, CANAL) or cells[ENDED]:
+        return
+    alone: list[Plan] = []
+    for option in cells[LAYS] + cells[DOUBLES]:
+        position.apply(option)
+        goes_on = position.cells[PHASE] == CANAL
+        alone.append(Plan(judge.aims()[seat], (option, STOP) if goes_on else (option,)))
+        position.undo()
+    yield from alone
+    alone.sort(key=best_first)
+    seen: set[tuple[int, int]] = set()
+    for option, *following in (plan.actions for plan in alone[:few]):
+        if not following:
+            continue
+        position.apply(option)
+        for second in position.cells[LAYS] + position.cells[DOUBLES]:
+            position.apply(second)
+            # Two canals make the same network in either order.
+            network = position.cells[CANALS], position.cells[DOUBLE]
+            if network not in seen:
+                seen.add(network)
+                yield Plan(judge.aims()[seat], (option, second))
+            position.undo()
+        position.undo()
+
+
+def after_replies(judge: CanalJudge, seat: int, turns: int) -> float:
+    """What a seat may hope for, if after its turn the next ones each do what they judge best.
+
+    Of a seat that rolls only what it gains is counted, on average; the board is left as it is.
+    """
+    position = judge.position
+    played = 0
+    taken = 0.0
+    while turns and not position.over and not position.cells[ENDED] and position.cells[PHASE] == MAIN:
+        turns -= 1
+        mover = position.active
+        before = judge.aims()
+        best = likely_turn(judge)
+        if best is None:
+            break
+        if best.actions[0] == DICE:
+            gain = best.value - before[mover]
+            taken += gain if mover == seat else -gain * before[seat] / max(0.05, 1.0 - before[mover])
+            actions: tuple[int, ...] = (STOP,)
+        else:
+            actions = best.actions
+        for action in actions:
+            position.apply(action)
+        played += len(actions)
+    value = judge.aims()[seat] + taken
+    for _ in range(played):
+        position.undo()
+    return value
+
+
+def foresight(judge: CanalJudge, plan: Plan, turns: int) -> float:
+    """The value of a plan, corrected by what the replies to it change."""
+    position = judge.position
+    seat = position.active
+    for action in plan.actions:
+        position.apply(action)
+    played = len(plan.actions)
+    if not position.over and position.active == seat and position.cells[PHASE] != MAIN:
+        # The die decides next. What the others reply then is much the same as if nothing were built.
+        position.apply(STOP)
+        played += 1
+    value = plan.value
+    if not position.over:
+        value += after_replies(judge, seat, turns) - judge.aims()[seat]
+    for _ in range(played):
+        position.undo()
+    return value

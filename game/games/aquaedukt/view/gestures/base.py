@@ -1,0 +1,203 @@
+"""The common shape of all gestures of Aquädukt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import ClassVar, Literal
+
+from game.core.rules import Reason
+from game.games.aquaedukt.rules.actions import Action, Build, Dice, Dig, Lay, Stop
+from game.games.aquaedukt.rules.board import VALUES, Line, Point, Space
+from game.games.aquaedukt.rules.explain import why_not
+from game.games.aquaedukt.rules.legality import legal_actions
+from game.games.aquaedukt.rules.reasons import reason
+from game.games.aquaedukt.rules.state import State
+from game.table.gesture import Gesture, Refusals, named
+
+DICE = "button:dice"
+STOP = "button:stop"
+PASS = "button:pass"
+SPRING = "supply:spring"
+CANAL = "supply:canal"
+MOUNTAIN = "supply:mountain"
+
+VIEW_REASONS: Mapping[str, str] = {
+    "no-spring-yet": "A15",
+    "no-line-left": "A16",
+    "no-canals": "A20",
+    "no-place-for-springs": "A13",
+    "take-a-spring": "",
+}
+"""Refusals of gestures that are not even an action, with the ruling behind them."""
+
+gesture_reason = Refusals(VIEW_REASONS)
+
+Kind = Literal["house", "spring", "canal", "mountain"]
+GOES_TO: Mapping[Kind, str] = {"house": "space", "spring": "point", "canal": "line", "mountain": "space"}
+"""Where each kind of piece lies, by family."""
+
+
+@dataclass(frozen=True)
+class Piece:
+    """What is in the hand."""
+
+    kind: Kind
+    value: int = 0
+    """Of a house."""
+
+    @property
+    def home(self) -> str:
+        """Where it was taken from."""
+        return f"stock:{self.value}" if self.kind == "house" else f"supply:{self.kind}"
+
+
+class CanalGesture(Gesture[State, Action]):
+    """Nothing in particular; subclasses say what can be chosen."""
+
+    draggable: ClassVar[tuple[str, ...]] = ("stock", "supply")
+    plays_at_once: ClassVar[bool] = True
+
+    def __init__(self, state: State) -> None:
+        super().__init__(state)
+        self.piece: Piece | None = None
+
+    # what is in the hand
+
+    @property
+    def house(self) -> int | None:
+        """The value of the tile held."""
+        return self.piece.value if self.piece is not None and self.piece.kind == "house" else None
+
+    @property
+    def spring(self) -> bool:
+        return self._holds("spring")
+
+    @property
+    def canal(self) -> bool:
+        return self._holds("canal")
+
+    @property
+    def mountain(self) -> bool:
+        return self._holds("mountain")
+
+    def _holds(self, kind: Kind) -> bool:
+        return self.piece is not None and self.piece.kind == kind
+
+    @property
+    def colour(self) -> str:
+        """Of whoever has the turn."""
+        return self.state.seats[self.state.active][0]
+
+    # the same for the table
+
+    @property
+    def chosen(self) -> tuple[str, ...]:
+        return (self.piece.home,) if self.piece is not None else ()
+
+    @property
+    def carried(self) -> Piece | None:
+        return self.piece
+
+    @property
+    def held(self) -> Mapping[str, str | int] | None:
+        if self.piece is None:
+            return None
+        if self.piece.kind == "house":
+            return {"piece": "house", "value": self.piece.value}
+        return {"piece": self.piece.kind}
+
+    @property
+    def drops_on(self) -> tuple[str, ...] | None:
+        return (GOES_TO[self.piece.kind],) if self.piece is not None else ()
+
+    # what ends a turn
+
+    @property
+    def can_end(self) -> bool:
+        return self.end_turn() is not None
+
+    def commits(self, action: Action) -> bool:
+        return self.can_end and action == self.end_turn()
+
+    def end_turn(self) -> Action | None:
+        return Stop() if Stop() in legal_actions(self.state) else None
+
+    # gestures
+
+    def cancel(self) -> bool:
+        held, self.piece = self.piece, None
+        return held is not None
+
+    def forbidden(self, target: str) -> Reason | None:
+        """Why what is held may not go there; None where it may, or where nothing is held."""
+        if self.piece is None or named(target)[0] != GOES_TO[self.piece.kind]:
+            return None
+        return self.why_not_at(target)
+
+    def why_not_at(self, target: str) -> Reason | None:
+        """Why a click there plays nothing."""
+        action = self.meant(target)
+        return why_not(self.state, action) if action is not None else None
+
+    def meant(self, target: str) -> Action | None:
+        """What somebody who clicks there wants to do, allowed or not."""
+        family, name = named(target)
+        state = self.state
+        match family:
+            case "space":
+                return Build(self.house or state.lowest(state.active) or VALUES[0], Space(name))
+            case "stock":
+                return Build(int(name), state.board.spaces[0])
+            case "point":
+                return Dig(Point(name))
+            case "line":
+                return Lay(Line(name))
+        if target == SPRING:
+            return Dig(next(iter(state.board.points)))
+        if target == CANAL:
+            return Lay(next(iter(state.board.lines)))
+        return Dice() if target == DICE else None
+
+    def action_at(self, target: str) -> Action | None:
+        plays = named(target)[0] in GOES_TO.values() or target == DICE
+        action = self.meant(target) if plays and target in self.enabled else None
+        return action if action in legal_actions(self.state) else None
+
+
+class Waiting(CanalGesture):
+    """Somebody else decides, or nobody does."""
+
+    waits = True
+
+    def end_turn(self) -> None:
+        return None
+
+
+def why_no_spring(state: State) -> Reason | None:
+    """Why no spring can be dug anywhere now."""
+    if state.phase != "main":
+        return why_not(state, Dig(next(iter(state.board.points))))
+    if state.last_round:
+        return _last_round(state)
+    if not state.works.springs_left:
+        return reason("no-springs")
+    return None if state.works.places_for_springs else gesture_reason("no-place-for-springs")
+
+
+def why_no_canal(state: State) -> Reason | None:
+    """Why no canal can be laid anywhere now."""
+    if state.phase not in ("main", "canal"):
+        return why_not(state, Lay(next(iter(state.board.lines))))
+    if state.last_round:
+        return _last_round(state)
+    works = state.works
+    if works.ways:
+        return None
+    if not works.canals_left:
+        return gesture_reason("no-canals")
+    return gesture_reason("no-line-left" if works.springs else "no-spring-yet")
+
+
+def _last_round(state: State) -> Reason:
+    return replace(reason("last-round"), ruling="A21" if state.ended_by == "dry" else "A20")

@@ -1,0 +1,119 @@
+"""Aquädukt on the screen: a match, and a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.core.host import MatchHost
+from game.games.aquaedukt.rules.state import State
+from game.games.aquaedukt.view.board import CanalBoard
+from game.games.aquaedukt.view.gestures import CanalGesture, Waiting, gesture_for
+from game.games.aquaedukt.view.gestures.base import CANAL, DICE, SPRING
+from game.games.aquaedukt.view.herald import CanalHerald
+from game.games.aquaedukt.view.hint import CanalHint, CanalHinter
+from game.games.aquaedukt.view.looks import Look, marks_for
+from game.games.aquaedukt.view.marks import CanalMarks
+from game.games.aquaedukt.view.narrate import CanalNarrator
+from game.games.aquaedukt.view.panels import CanalPanels
+from game.games.aquaedukt.view.speech import CanalSpeech
+from game.games.aquaedukt.view.targets import CanalTargets
+from game.table.screen import Text
+from game.table.view import TableView
+from game.table.watch import Watched
+from game.ui import Ui
+from game.ui.keys import KeyMap
+
+STEPS = ("choose", "place", "again", "end")
+
+
+class CanalView(TableView[CanalGesture, CanalMarks, CanalHint]):
+    unmarked = CanalMarks()
+    targets: CanalTargets
+
+    def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:
+        super().__init__(ui, text, host, keys)
+        self.board: CanalBoard = CanalBoard(ui, host, CanalHerald(text, host.seat_name))
+        self.narrator: CanalNarrator = CanalNarrator(text, host.seat_name)
+        self.panels = CanalPanels(ui, text, host, self.narrator)
+        self.speech: CanalSpeech = CanalSpeech(self)
+        self.hinter = CanalHinter(text, self.narrator)
+        self.look_served = self.look_names = False
+        self.swapped: frozenset[str] = frozenset()
+        """Two near lines of which the further one is meant."""
+
+    def waiting(self, state: State) -> Waiting:
+        return Waiting(state)
+
+    def new_gesture(self, state: State) -> CanalGesture:
+        return gesture_for(state)
+
+    def new_targets(self) -> CanalTargets:
+        return CanalTargets(self)
+
+    def new_marks(self, shown: tuple[str, ...]) -> CanalMarks:
+        look = Look(
+            self.host.assistance,
+            self.staging.trail(),
+            self.refusal,
+            (*shown, *self.speech.pointed_at()),
+            self.focus,
+            self.hint.marks if self.hint else None,
+            self.look_served,
+            self.look_names,
+        )
+        return marks_for(self.gesture, look)
+
+    @property
+    def steps(self) -> Mapping[str, str]:
+        return {step: self.text(f"aquaedukt.step.{step}") for step in STEPS}
+
+    @property
+    def step_tips(self) -> Mapping[str, str]:
+        return {step: self.text(f"aquaedukt.tip.step.{step}") for step in STEPS}
+
+    # keys of its own
+
+    def own_keys(self) -> Mapping[str, Callable[[], object]]:
+        return {
+            "roll": lambda: self._press(DICE),
+            "spring": lambda: self._press(SPRING),
+            "canal": lambda: self._press(CANAL),
+            "next-place": self._next_place,
+            "other-line": self._other_line,
+            "served": self._toggle_served,
+            "names": self._toggle_names,
+        }
+
+    def _press(self, target: str) -> None:
+        """As if it were clicked; what is then carried is put down with arrows and Enter."""
+        self.keyboard.in_use = True
+        self.click(target)
+        if self.gesture.piece is not None:
+            self.keyboard.focus_first()
+
+    def _next_place(self) -> None:
+        """Where what is carried may go, round and round; with nothing in the hand, what may be done."""
+        families = self.gesture.drops_on or ("space", "line", "stock", "supply")
+        enabled = {target.partition(":")[0] for target in self.gesture.enabled}
+        family = next((family for family in families if family in enabled), "")
+        self.keyboard.choose_next(family)
+
+    def _other_line(self) -> None:
+        """The further one of two near lines is meant, or the nearer one again."""
+        pair = self.targets.other_of(self.pointer.pos) if self.gesture.canal else frozenset()
+        self.swapped = frozenset() if pair == self.swapped else pair
+        if pair:
+            self.ui.play(self.cues.turn)
+        self.pointer.rehover()
+
+    def _toggle_served(self) -> None:
+        self.look_served = not self.look_served
+        self.point_out()
+
+    def _toggle_names(self) -> None:
+        self.look_names = not self.look_names
+        self.point_out()
+
+
+class WatchView(Watched[CanalGesture, CanalMarks, CanalHint], CanalView):
+    """Aquädukt, played already."""

@@ -1,0 +1,113 @@
+"""The land: no two neighbours alike, green exactly where water is, and the same however it came about."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.games.aquaedukt.levels import levels_folder, load_level
+from game.games.aquaedukt.rules.board import Board, Space, place_of
+from game.games.aquaedukt.view.geometry import CanalCanvas, Places, Side
+from game.games.aquaedukt.view.grounds import grounds, neighbours
+from game.games.aquaedukt.view.milestones import FIGURES
+from game.games.aquaedukt.view.painter import Painter
+from game.games.aquaedukt.view.picture import picture
+from game.games.aquaedukt.view.shores import GRAIN, mask
+from game.games.aquaedukt.view.sprites import GROUNDS
+from game.games.aquaedukt.view.stage import Soak, Stage
+from tests.games.aquaedukt.rules.classic import LEVELS
+from tests.games.aquaedukt.view.examples import games, written
+from tests.games.aquaedukt.view.table import Table, difference, screen
+
+GRID = (12, 8)
+
+
+def boards() -> list[Board]:
+    maps = [load_level(path) for path in sorted(levels_folder().glob("*.tmx"))]
+    return [Board(level, level.players[0]) for level in (*maps, *LEVELS.values())]
+
+
+@pytest.mark.parametrize("board", boards(), ids=lambda board: str(board.level.id))
+def test_no_two_neighbours_have_the_same_ground(board: Board) -> None:
+    chosen = grounds(board, GROUNDS)
+    assert set(chosen) == set(board.regions) and set(chosen.values()) <= set(GROUNDS)
+    for region, others in neighbours(board).items():
+        assert all(chosen[region] != chosen[other] for other in others)
+    assert grounds(board, GROUNDS) == chosen
+
+
+def test_a_part_of_the_shore_is_the_same_as_in_the_whole() -> None:
+    rng = Random(1)
+    sides: tuple[Side, ...] = ("N", "E", "S", "W")
+    cover = {
+        (column, row): (rng.choice((1.0, 0.5, 0.25)), rng.choice(sides))
+        for column in range(12)
+        for row in range(8)
+        if rng.random() < 0.4
+    }
+    whole = mask(Rect((0, 0), GRID), cover, GRID)
+    for _ in range(20):
+        part = Rect(rng.randrange(9), rng.randrange(6), rng.randrange(1, 4), rng.randrange(1, 3))
+        alone = mask(part, cover, GRID)
+        cut = whole.subsurface(Rect(part.x * GRAIN, part.y * GRAIN, *alone.get_size()))
+        assert not difference(alone.copy(), cut.copy())
+
+
+def test_green_is_where_water_is(tmp_path: Path) -> None:
+    """Ochre is thirst, green is water: at a glance, in the middle of every space."""
+    with screen(tmp_path) as ui:
+        state = written("examples/three-players")[-2].before
+        canvas = CanalCanvas(Places(state.board), 48, 0, 0)
+        stage = Stage(canvas.places)
+        stage.sync(state)
+        painter = Painter(ui, canvas, stage, state.board)
+        painter.settle()
+        for space in state.board.spaces:
+            spot = canvas.space_rect(space).inflate(-16, -16)
+            red, green, *_ = pygame.transform.average_color(painter.country.surface, spot)
+            assert (green > red) == state.has_water(space), space
+
+
+def test_green_that_spread_is_the_same_as_green_that_was_there(tmp_path: Path) -> None:
+    with screen(tmp_path) as ui:
+        state = written("examples/three-players")[-2].before
+        green = set(state.works.served)
+        table = Table(ui, state)
+        country, other = table.board.painter.country, Table(ui, state).board.painter.country
+        rng = Random(3)
+        country.settle(set(), {})
+        done: set[Space] = set()
+        for space in sorted(green, key=lambda space: (rng.random(), space)):
+            for share in (0.3, 0.7):
+                country.settle(done, {space: Soak(share, "E")})
+            done.add(space)
+            country.settle(done, {})
+        assert not difference(country.surface, other.surface)
+
+
+def test_numbers_on_milestones_can_be_read() -> None:
+    """At 1280 by 720 a cell has 74 pixels."""
+    assert FIGURES * 74 >= 16
+
+
+def test_every_region_has_its_milestone_in_one_of_its_spaces() -> None:
+    for board in boards():
+        places = Places(board)
+        canvas = CanalCanvas(places, 74, 0, 0)
+        for region in board.regions:
+            space = places.milestones[region]
+            assert board.region_of[space] == region
+            assert canvas.space_rect(space).colliderect(canvas.milestone_rect(region))
+            assert canvas.rect.contains(canvas.milestone_rect(region)), place_of(space)
+
+
+def test_a_picture_fits_into_its_size(tmp_path: Path) -> None:
+    with screen(tmp_path) as ui:
+        for game in games()[::3]:
+            for size in ((160, 120), (700, 500)):
+                drawn = picture(ui, game[-1].after, size)
+                assert drawn.get_width() <= size[0] and drawn.get_height() <= size[1]
