@@ -34,6 +34,8 @@ FONT = next((ROOT / "assets" / "common" / "fonts").glob("*.ttf"))
 STONE, JOINT, SHADE = Color("#e6d9bd"), Color("#c9b78f"), Color("#8d7a58")
 RIM, WATER, GLINT = Color("#b79f74"), Color("#2f86a6"), Color("#7cc3d4")
 SAND, SAND_TOO = Color("#dcc9a0"), Color("#d4bf93")
+GROUNDS = "#b4b1aa", "#b08d64", "#e0d0ab", "#8f8473"
+"""Of the three segments of a road, and the floor of the quarry."""
 OUT: dict[Side, Vector2] = {"N": Vector2(0, -1), "E": Vector2(1, 0), "S": Vector2(0, 1), "W": Vector2(-1, 0)}
 CHANNEL = ((FINE * 0.36, SHADE), (FINE * 0.33, RIM), (FINE * 0.20, WATER))
 """The bands of a channel, from the widest to the water."""
@@ -44,6 +46,8 @@ def main() -> int:
     channels = [draw_tile(tile) for tile in TILES.values()]
     save("aqua_romana", [*channels, hill(), grove(), ruin(), sand(SAND, 1), sand(SAND_TOO, 2)])
     save("aquaedukt", [*map(region, range(1, REGIONS + 1)), lake()])
+    grounds = [sand(Color(hue), seed) for seed, hue in enumerate(GROUNDS)]
+    save("via_appia", [*grounds, hill(), grove(), lake()])
     return 0
 
 
