@@ -83,7 +83,7 @@ def test_every_position_on_another_road_is_sound(level: str, players: int) -> No
 @pytest.mark.timeout(3600)
 @pytest.mark.parametrize(("players", "habit"), EACH)
 def test_many_games_are_sound(players: int, habit: str) -> None:
-    for seed in range(1000, 1020):
+    for seed in range(1000, 1003):
         play_and_check(CLASSIC, players, habit, seed)
         play_and_check(HURRIED, players, habit, seed)
 
