@@ -111,9 +111,9 @@ SPEC = GameSpec(
     averages=("houses", "lost", "canals", "springs", "gifts"),
     ladder={
         # docs/ai.md: the share of wins against the level below at all other seats, and games.
-        2: ((1.0, 20), (0.78, 50), (0.595, 58)),
-        3: ((1.0, 12), (0.571, 21), (0.722, 9)),
-        4: ((1.0, 12), (0.708, 24), (0.25, 8)),
+        2: ((1.0, 100), (0.718, 200), (0.67, 200)),
+        3: ((1.0, 60), (0.442, 120), (0.571, 120)),
+        4: ((1.0, 60), (0.383, 120), (0.467, 120)),
     },
     stages=STAGES,
     deeds=DEEDS,
