@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.ai.native import ones, words
+from game.games import GAMES
 
 
 def in_scripts(repository: Path, code: str, **variables: str) -> subprocess.CompletedProcess[str]:
@@ -33,8 +34,10 @@ def test_every_listed_module_is_there(repository: Path) -> None:
 def test_the_search_path_of_every_game_is_listed(repository: Path) -> None:
     """All that lies in ``engine``, but for what runs once a question: reading the start, naming actions."""
     listed = in_scripts(repository, "from _compiled import MODULES, source; print(*map(source, MODULES))")
-    for engine in (repository / "game" / "games").glob("*/ai/engine"):
+    for spec in GAMES:
+        engine = repository / "game" / "games" / spec.folder / "ai" / "engine"
         modules = {path.relative_to(repository).as_posix() for path in engine.glob("*.py")}
+        assert modules, "a game without an engine would pass unseen"
         rest = {Path(path).stem for path in modules - set(listed.stdout.split())}
         assert rest <= {"__init__", "codec", "load"}
 
