@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import multiprocessing
 import signal
+import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from functools import partial
+from multiprocessing import resource_tracker
 from typing import Protocol, TextIO
 
 from game.ai.statistics import Sprt, Verdict, interval
@@ -148,12 +150,24 @@ def _outcomes(tournament: Tournament, groups: int, processes: int) -> Iterator[I
 
 @contextmanager
 def _deaf_to_the_keyboard() -> Iterator[None]:
-    """Processes started meanwhile ignore Ctrl+C, which reaches them all: only the first one answers it."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+    """Processes started meanwhile never hear Ctrl+C, which reaches them all: only the first one answers it.
+
+    That one only puts it off: ignored, as on Windows, a Ctrl+C of this moment would be lost.
+    """
+    if sys.platform == "win32":
+        before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+        try:
+            yield
+        finally:
+            signal.signal(signal.SIGINT, before)
+    else:
+        # It lets signals through again when it starts, so it is started first.
+        resource_tracker.ensure_running()
+        mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
+            yield
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, mask)
 
 
 def _write(out: TextIO | None, text: str) -> None:
