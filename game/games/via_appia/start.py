@@ -8,10 +8,13 @@ from game.core.record import BadStart, OptionValue, Record, RecordError, Seats, 
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.actions import Action
 from game.games.via_appia.rules.road import COLOURS, Colour, LevelDef, Road
-from game.games.via_appia.rules.state import Options, State, new_game
+from game.games.via_appia.rules.state import HANDS, Options, State, new_game
 
 Roads = Callable[[str], LevelDef | None]
-OPTIONS: Mapping[str, tuple[OptionValue, ...]] = {"purses": ("open", "hidden")}
+OPTIONS: Mapping[str, tuple[OptionValue, ...]] = {
+    "purses": ("open", "hidden"),
+    "hands": ("own", "steady", "trembling"),
+}
 """Every option with its values, the usual one first."""
 
 
@@ -42,7 +45,8 @@ def _agreed(options: Mapping[str, OptionValue]) -> Options:
             raise BadStart(f'"options" has {shown(name)}, which this game does not know.', "options")
         if value not in OPTIONS[name]:
             raise BadStart(f'the option "{name}" cannot be {shown(value)}.', "options")
-    return Options(options.get("purses") == "hidden")
+    hands = next((value for value in HANDS if value == options.get("hands")), HANDS[0])
+    return Options(options.get("purses") == "hidden", hands)
 
 
 def steps_of(record: Record, roads: Roads, source: str) -> Iterator[tuple[State, Action | None]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal
+from typing import Literal, get_args
 
 from game.games.via_appia.rules.actions import Push
 from game.games.via_appia.rules.events import EndedBy
@@ -25,6 +25,9 @@ from game.games.via_appia.rules.pieces import (
 from game.games.via_appia.rules.road import Colour, Road
 
 Phase = Literal["load", "deal", "main", "push", "fall", "exchange", "build", "over"]
+Hands = Literal["own", "steady", "trembling"]
+"""Everybody with their own, all with a steady one, or people with an unsteady one too."""
+HANDS: tuple[Hands, ...] = get_args(Hands)
 FREE = -1
 """Nobody's tile: the space is free."""
 PUSHES = 2
@@ -37,6 +40,8 @@ class Options:
 
     hidden_purses: bool = False
     """Others do not see how many sesterces one has (V31)."""
+    hands: Hands = "own"
+    """With whose hands stones are pushed; the rules do not ask, they are told the push that was made."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,1 @@
+"""The words of Via Appia, one file a language."""

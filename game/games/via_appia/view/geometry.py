@@ -1,0 +1,239 @@
+"""Where everything lies, in cells; and where that is on the screen. A cell is a square of the map."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from pygame import Rect
+
+from game.games.via_appia.levels_tmx import RoadLevel
+from game.games.via_appia.quarry.bounds import HEAD_THICK, UNIT, Bounds, bounds
+from game.games.via_appia.rules.pieces import Card, City, Place, Size, Space, Stone
+from game.games.via_appia.rules.state import State
+from game.table.canvas import Canvas, Point
+
+BEDS: Mapping[Size, float] = {"L": 1.6, "M": 1.24, "S": 0.94}
+"""How wide and high a space is."""
+CITY = 1.9
+WALL = 7.0
+"""Millimetres the timber of the tray takes on each side."""
+MOUTH = 20.0
+"""Millimetres in front of the edge in which fallen stones tumble."""
+HANDLE = 16.0
+"""Millimetres of the pusher's handle that are seen behind a large stone."""
+CARD_COLUMNS, CARD_ROWS = 4, 2
+YARD = 0.35
+"""Cells between the tray and what lies beside it."""
+BENCH_STONES = 8
+"""Fallen stones that lie in one row."""
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The tray as it is shown: millimetres to cells. It comes nearer when somebody works in it."""
+
+    middle: float
+    """Cells from the left to the middle of the line."""
+    line: float
+    """Cells from the top to the line."""
+    scale: float
+    """Cells for a millimetre."""
+
+    def at(self, x: float, y: float) -> Point:
+        """A point of the tray; forward is up."""
+        return self.middle + x * self.scale, self.line - y * self.scale
+
+    def place(self, point: Point) -> tuple[float, float]:
+        """The millimetres under a point."""
+        return (point[0] - self.middle) / self.scale, (self.line - point[1]) / self.scale
+
+    def between(self, other: Frame, share: float) -> Frame:
+        """On the way to another frame."""
+
+        def mixed(one: float, two: float) -> float:
+            return one + (two - one) * share
+
+        return Frame(
+            mixed(self.middle, other.middle), mixed(self.line, other.line), mixed(self.scale, other.scale)
+        )
+
+
+Box = tuple[float, float, float, float]
+"""Left, top, width, height in cells."""
+
+
+@dataclass(frozen=True)
+class Places:
+    """Positions in cells from the top left of the canvas."""
+
+    level: RoadLevel
+
+    @property
+    def width(self) -> float:
+        return float(self.level.size[0])
+
+    @property
+    def height(self) -> float:
+        return float(self.level.size[1])
+
+    def spot(self, place: Place) -> Point:
+        """The middle of a space or a city."""
+        return self.level.spots[place]
+
+    # the quarry
+
+    @cached_property
+    def tray(self) -> Bounds:
+        return bounds(self.level.quarry)
+
+    @cached_property
+    def tray_size(self) -> tuple[float, float]:
+        """Of all that belongs to the tray, in millimetres: walls, mouth, and a stone with the pusher behind."""
+        tray = self.tray
+        return 2 * (tray.half_width(tray.depth) + WALL), tray.depth + MOUTH + self.behind
+
+    @cached_property
+    def behind(self) -> float:
+        """Millimetres behind the line that are seen."""
+        return self.tray.apron + 2 * max(self.tray.radius.values()) + 2 * HEAD_THICK + HANDLE
+
+    @cached_property
+    def far(self) -> Frame:
+        """The tray as it lies on the table, at the left of the pit."""
+        left, top, width, height = self.level.pit
+        wide, high = self.tray_size
+        scale = min(height / high, 0.6 * width / wide)
+        return Frame(left + scale * wide / 2, top + scale * (self.tray.depth + MOUTH), scale)
+
+    @cached_property
+    def near(self) -> Frame:
+        """The tray when somebody works in it: as large as the board allows, still over the pit."""
+        wide, high = self.tray_size
+        scale = min(self.height / high, 0.75 * self.width / wide)
+        left = max(scale * wide / 2, self.far.middle)
+        return Frame(left, scale * (self.tray.depth + MOUTH), scale)
+
+    # beside it
+
+    @cached_property
+    def yard(self) -> Box:
+        """The room at the right of the tray: cards, storage; the bench while stones are exchanged."""
+        left, top, width, height = self.level.pit
+        taken = self.far.scale * self.tray_size[0] + YARD
+        return left + taken, top, width - taken, height
+
+    def card(self, slot: int) -> Box:
+        """A card by its place, 0 at the upper left; the last place is the pile's."""
+        left, top, width, height = self.yard
+        wide, high = width / CARD_COLUMNS, 0.62 * height / CARD_ROWS
+        row, column = divmod(slot, CARD_COLUMNS)
+        return left + column * wide + 0.06 * wide, top + row * high + 0.04 * high, 0.88 * wide, 0.92 * high
+
+    def store(self, index: int) -> Box:
+        """Below the cards: six heaps (tiles L M S, stones L M S) and the bank, from the left."""
+        left, top, width, height = self.yard
+        wide = width / 7
+        return left + index * wide, top + 0.66 * height, wide, 0.34 * height
+
+    # the bench, in the yard while stones are exchanged
+
+    def fallen(self, index: int, count: int) -> Box:
+        """The stones to exchange, in a row."""
+        left, top, width, height = self.yard
+        wide = width / max(BENCH_STONES, count)
+        return left + index * wide, top + 0.06 * height, wide, min(wide, 0.3 * height)
+
+    def cart(self, space: int) -> Box:
+        """A space of the cart on the bench, from 1."""
+        left, top, width, height = self.yard
+        wide = 0.72 * width / len(self.level.cart)
+        return left + (space - 1) * wide, top + 0.46 * height, wide, 0.34 * height
+
+    @property
+    def coin(self) -> Box:
+        left, top, width, height = self.yard
+        return left + 0.76 * width, top + 0.46 * height, 0.22 * width, 0.34 * height
+
+    def solace(self, index: int) -> Box:
+        """The two gifts of the solace: 0 the tile, 1 the sesterce."""
+        left, top, width, height = self.yard
+        return left + (0.12 + 0.42 * index) * width, top + 0.06 * height, 0.34 * width, 0.3 * height
+
+
+def slot_of(state: State, card: Card) -> int | None:
+    """The place of a card: it keeps it until new ones are dealt."""
+    dealt = sorted((*state.face_up, *state.used))
+    return dealt.index(card) if card in dealt else None
+
+
+@dataclass(frozen=True)
+class RoadCanvas(Canvas[Places]):
+    """The table on the screen: cells to pixels."""
+
+    def rect_of(self, box: Box) -> Rect:
+        left, top = self.px((box[0], box[1]))
+        right, bottom = self.px((box[0] + box[2], box[1] + box[3]))
+        return Rect(left, top, right - left, bottom - top)
+
+    def cells(self, pos: tuple[int, int]) -> Point:
+        """The point under a pixel."""
+        return (pos[0] - self.left) / self.cell, (pos[1] - self.top) / self.cell
+
+    # the road
+
+    def bed_rect(self, space: Space, size: Size) -> Rect:
+        return self.box(self.places.spot(space), BEDS[size], BEDS[size])
+
+    def city_rect(self, city: City) -> Rect:
+        return self.box(self.places.spot(city), CITY, CITY)
+
+    def pawn_point(self, state: State, seat: int) -> Point:
+        """The foot of a piece; several in one place stand side by side."""
+        place = state.holdings[seat].place
+        others = state.standing_on(place)
+        x, y = self.places.spot(place)
+        return x + 0.42 * (others.index(seat) - (len(others) - 1) / 2), y + 0.2
+
+    def pawn_rect(self, state: State, seat: int) -> Rect:
+        x, y = self.pawn_point(state, seat)
+        return self.box((x, y - 0.42), 0.6, 1.0)
+
+    # cards
+
+    def card_rect(self, slot: int) -> Rect:
+        return self.rect_of(self.places.card(slot))
+
+    def half_rect(self, slot: int, gift: str) -> Rect:
+        """The sesterces are on the upper half of a card, the stones on the lower one."""
+        whole = self.card_rect(slot)
+        if gift == "both":
+            return whole
+        upper = Rect(whole.x, whole.y, whole.w, whole.h // 2)
+        return upper if gift == "sesterces" else Rect(whole.x, upper.bottom, whole.w, whole.h - upper.h)
+
+    # the tray
+
+    def tray_px(self, frame: Frame, x: float, y: float) -> tuple[int, int]:
+        return self.px(frame.at(x, y))
+
+    def stone_rect(self, frame: Frame, stone: Stone) -> Rect:
+        side = 2 * self.places.tray.radius[stone.size] * frame.scale
+        return self.box(frame.at(stone.x / UNIT, stone.y / UNIT), side, side)
+
+    def apron_rect(self, frame: Frame) -> Rect:
+        """Where a stone is brought to be pushed: everything behind the line."""
+        places = self.places
+        wide = places.tray_size[0]
+        left, top = self.px(frame.at(-wide / 2, 0.0))
+        right, bottom = self.px(frame.at(wide / 2, -places.behind))
+        return Rect(left, top, right - left, bottom - top)
+
+    def tray_rect(self, frame: Frame) -> Rect:
+        """All of the tray, mouth and apron included."""
+        places = self.places
+        wide = places.tray_size[0]
+        left, top = self.px(frame.at(-wide / 2, places.tray.depth + MOUTH))
+        right, bottom = self.px(frame.at(wide / 2, -places.behind))
+        return Rect(left, top, right - left, bottom - top)
