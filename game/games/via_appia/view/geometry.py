@@ -99,7 +99,7 @@ class Places:
 
     @cached_property
     def tray_size(self) -> tuple[float, float]:
-        """Of all that belongs to the tray, in millimetres: walls, mouth, and a stone with the pusher behind."""
+        """Of all that belongs to the tray, in millimetres: walls, mouth, a stone with the pusher behind."""
         tray = self.tray
         return 2 * (tray.half_width(tray.depth) + WALL), tray.depth + MOUTH + self.behind
 
