@@ -91,6 +91,16 @@ class Places:
         x, y = self.spot(place)
         return x + 0.42 * (index - (count - 1) / 2), y + 0.2
 
+    def token(self, city: City, index: int) -> Point:
+        """Before the gate of a city; 0 is the topmost of the tokens there."""
+        x, y = self.spot(city)
+        return x + 0.3 * (index - 1), y + 0.8
+
+    def flag(self, city: City, index: int) -> Point:
+        """The foot of a city marker on the wall."""
+        x, y = self.spot(city)
+        return x + 0.48 * (index - 1) - 0.1, y - 0.3
+
     # the quarry
 
     @cached_property
@@ -144,6 +154,11 @@ class Places:
         left, top, width, height = self.level.pit
         taken = self.far.scale * self.tray_size[0] + YARD
         return left + taken, top, width - taken, height
+
+    @property
+    def pile_slot(self) -> int:
+        """The place of the pile: after those of the cards."""
+        return CARD_COLUMNS * CARD_ROWS - 1
 
     def card(self, slot: int) -> Box:
         """A card by its place, 0 at the upper left; the last place is the pile's."""
