@@ -138,7 +138,9 @@ class Painter:
             yield space, self._standing(names.tile_sprite(paving.size, space), (x, y))
             side = round(MARK[paving.size] * self.canvas.cell)
             corner = self.canvas.bed_rect(space, paving.size)
-            inset = round((0.14 if paving.size == "L" else 0.1 if paving.size == "M" else 0.0) * self.canvas.cell)
+            inset = round(
+                (0.14 if paving.size == "L" else 0.1 if paving.size == "M" else 0.0) * self.canvas.cell
+            )
             box = Rect(corner.right - side - inset, corner.bottom - side - inset, side, side)
             box.move_ip(-self.canvas.left, -self.canvas.top)
             yield ("mark", space), (self.badges.get(paving.colour, side), box)
@@ -197,7 +199,10 @@ class Painter:
             yield "pile shadow", (shadow, rect.inflate(2 * blur, 2 * blur).move(blur // 2, blur // 2))
             step = max(1, round(PILE_STEP * self.canvas.cell))
             for layer in range(min(4, stage.pile)):
-                yield ("pile", layer), (self.ui.sprites.get("card/back", rect.size), rect.move(-layer * step, -layer * step))
+                yield (
+                    ("pile", layer),
+                    (self.ui.sprites.get("card/back", rect.size), rect.move(-layer * step, -layer * step)),
+                )
         numbers = (*stage.tile_store, *stage.stone_store, stage.bank)
         for index, count in enumerate(numbers):
             rect = self.canvas.rect_of(self.places.store(index)).move(-self.canvas.left, -self.canvas.top)
@@ -224,6 +229,29 @@ class Painter:
         for index, effect in enumerate(stage.effects):
             rect = self.canvas.box(effect.at, effect.cells, effect.cells)
             yield ("effect", index), (rect, (effect.frames, effect.frame))
+
+        for index, flight in enumerate(stage.flights):
+            rect = self._flight_rect(index)
+            yield ("flight", index), (self._flight_shade(index).union(rect), (flight.sprite, rect.topleft))
+
+    def _flight_rect(self, index: int) -> Rect:
+        flight = self.stage.flights[index]
+        (x, y), (wide, high) = flight.at, flight.size
+        # In steps of a few pixels, so that the same few pictures serve on the whole way.
+        size = tuple(max(4, 4 * round(length * self.canvas.cell / 4)) for length in (wide, high))
+        found = Rect(0, 0, size[0], size[1])
+        found.center = self.canvas.px((x, y - flight.height))
+        return found
+
+    def _flight_shade(self, index: int) -> Rect:
+        rect, height = self._flight_rect(index), self.stage.flights[index].height
+        off, blur = round((0.1 + 0.16 * height) * self.canvas.cell), self._flight_blur
+        down = round(height * self.canvas.cell)
+        return rect.move(off, off + down).inflate(2 * blur, 2 * blur)
+
+    @property
+    def _flight_blur(self) -> int:
+        return max(4, self.canvas.cell // 7)
 
     def piece_rect(self, seat: int) -> Rect:
         piece = self.stage.pieces[seat]
@@ -257,6 +285,17 @@ class Painter:
     def draw_quarry(self, surface: Surface) -> None:
         self.tray.draw(surface)
         self.bench.draw(surface)
+
+    def draw_flights(self, surface: Surface) -> None:
+        for index, flight in enumerate(self.stage.flights):
+            rect, shade = self._flight_rect(index), self._flight_shade(index)
+            if not rect.union(shade).colliderect(surface.get_clip()):
+                continue
+            surface.blit(soft.shadow(rect.size, self._flight_blur, 80), shade)
+            if flight.sprite == "city/token":
+                surface.blit(self.token(int(flight.text or 0), rect.w), rect)
+            else:
+                surface.blit(self.ui.sprites.get(flight.sprite, rect.size), rect)
 
     def draw_effects(self, surface: Surface) -> None:
         stage = self.stage
