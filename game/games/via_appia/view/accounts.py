@@ -10,9 +10,9 @@ from game.table.canvas import Point
 from game.ui.emblem import PLAYER_COLOURS
 from game.ui.timeline import Parallel, Sequence, Step
 
-COUNTED = 0.08
+COUNTED = 0.06
 """Seconds between two tiles that are counted."""
-SHOWN = 0.9
+SHOWN = 0.65
 
 
 class Accounts:
@@ -36,11 +36,11 @@ class Accounts:
             if own and event.points[seat]:
                 colour = after.seats[seat][0]
                 lights = [
-                    self.motion.flash(self.places.spot(space), 0.5, 1.8, PLAYER_COLOURS[colour])
+                    self.motion.flash(self.places.spot(space), 0.4, 1.8, PLAYER_COLOURS[colour])
                     for space in own
                 ]
                 counted = [
-                    self.motion.gain(self.places.spot(space), str(index + 1), colour, 0.5)
+                    self.motion.gain(self.places.spot(space), str(index + 1), colour, 0.4)
                     for index, space in enumerate(own)
                 ]
                 both = [Parallel(*pair) for pair in zip(lights, counted, strict=True)]
