@@ -13,6 +13,8 @@ from game.ui.timeline import Parallel, Sequence, Step
 COUNTED = 0.06
 """Seconds between two tiles that are counted."""
 SHOWN = 0.65
+NEXT = 0.9
+"""Seconds until the next one is counted, while the points of the one before are still to be read."""
 
 
 class Accounts:
@@ -44,10 +46,10 @@ class Accounts:
                     for index, space in enumerate(own)
                 ]
                 both = [Parallel(*pair) for pair in zip(lights, counted, strict=True)]
-                steps.append(self.motion.one_by_one(both, COUNTED))
                 at = self.places.spot(own[-1])
-                steps.append(self.motion.win(seat, event.points[seat], at, colour, SHOWN))
-        return Sequence(*steps)
+                won = self.motion.win(seat, event.points[seat], at, colour, SHOWN)
+                steps.append(Sequence(self.motion.one_by_one(both, COUNTED), won))
+        return self.motion.one_by_one(steps, NEXT)
 
     def _shares(self, points: tuple[int, ...], after: State, at: Point) -> list[Step]:
         won = [(seat, own) for seat, own in enumerate(points) if own]
