@@ -52,6 +52,10 @@ class BenchPainter:
         down = round((1 - bench.share) * rect.h)
         surface.blit(picture, rect.move(0, down), Rect(0, 0, rect.w, rect.h - down))
 
+    def warm(self, colour: str) -> None:
+        """Make what the first exchange needs, while nobody waits for it."""
+        self._picture(Bench(colour, (1, 1, 1), False, (1, 1, 2)))
+
     def _picture(self, bench: Bench) -> Surface:
         key = (bench.colour, bench.fallen, bench.solace, bench.cart, self.rect.size)
         if self._made is None or self._made[0] != key:

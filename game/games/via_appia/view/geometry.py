@@ -17,6 +17,8 @@ from game.table.canvas import Canvas, Point
 BEDS: Mapping[Size, float] = {"L": 1.6, "M": 1.24, "S": 0.94}
 """How wide and high a space is."""
 CITY = 1.9
+TRACK = 0.34
+"""How wide a path is."""
 WALL = 7.0
 """Millimetres the timber of the tray takes on each side."""
 MOUTH = 20.0
