@@ -141,7 +141,7 @@ class BenchPainter:
             for size, box, filled in self.hollows(ways, room, load):
                 whole.blit(self.ui.sprites.nine("cart/recess", box.size, self.canvas.cell / 256), box)
                 if filled:
-                    slab = self.yard.slab(size, round(0.98 * box.w))
+                    slab = self.yard.slab(size, round(1.1 * box.w))
                     whole.blit(slab, slab.get_rect(center=box.center))
 
     def hollows(self, ways: tuple[Counts, ...], room: Rect, load: Counts) -> list[tuple[Size, Rect, bool]]:

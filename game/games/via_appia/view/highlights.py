@@ -15,7 +15,7 @@ from game.games.via_appia.view.stage import way_points
 from game.games.via_appia.view.trail_layer import TrailLayer
 from game.games.via_appia.view.where import Where
 from game.table import canvas, soft
-from game.table.brush import LIT, LIT_EDGE, REFUSED, SHADE, Brush
+from game.table.brush import LIT_EDGE, REFUSED, SHADE, Brush
 from game.ui.theme import IVORY, Colour
 
 GHOST = 205
@@ -27,6 +27,8 @@ SHOWN: Colour = (250, 250, 235)
 DEAR: Colour = (150, 60, 50)
 """The ground of a price that cannot be paid."""
 CALM_EDGE: Colour = (236, 204, 110)
+FAINT: Colour = (170, 150, 120)
+HALF = (255, 236, 150, 64)
 
 
 class Highlights:
@@ -76,10 +78,9 @@ class Highlights:
             surface.blit(soft.tinted(picture, (255, 255, 255), CALM if marks.calm else HELD), rect)
 
     def _goal(self, surface: Surface, place: Place, affordable: bool) -> None:
+        """A frame only: what lies there is to be seen."""
         rect = self.place_rect(place)
-        if rect.colliderect(surface.get_clip()):
-            picture = self.ui.sprites.get("mark/target", rect.size)
-            surface.blit(soft.tinted(picture, (255, 255, 255), HELD if affordable else 90), rect)
+        self.brush.frame(surface, rect, LIT_EDGE if affordable else FAINT)
 
     def draw_way(self, surface: Surface, way: tuple[Place, ...]) -> None:
         """The steps of a journey, with a head at the last one."""
@@ -126,7 +127,7 @@ class Highlights:
         if marks.half is not None:
             rect = self.half_rect(*marks.half)
             if rect is not None:
-                self.brush.wash(surface, rect, LIT)
+                self.brush.wash(surface, rect, HALF)
                 self.brush.frame(surface, rect, LIT_EDGE)
 
     def half_rect(self, card: Card, gift: str) -> Rect | None:

@@ -9,7 +9,7 @@ from math import cos, radians, sin
 import pygame
 from pygame import Rect, Surface
 
-from game.games.via_appia.quarry.aim import stroke
+from game.games.via_appia.quarry import can_push, stroke
 from game.games.via_appia.quarry.bounds import HEAD_THICK
 from game.games.via_appia.rules.pieces import SIZES, Size
 from game.games.via_appia.view import sprites as names
@@ -198,6 +198,7 @@ class TrayPainter:
         near = self._rect(1.0)
         scale = near.h / self.places.tray_size[1]
         self.picture(near.size)
+        can_push()
         for size in SIZES:
             side = self.side(scale, size)
             for look in range(names.STONES):
