@@ -39,7 +39,7 @@ class About:
         return self.view.host.assistance != "purist"
 
     def chips(self, target: str) -> list[Chip]:
-        return [Chip(text, tone) for text, tone in self._said(target)]
+        return [Chip(text[:1].upper() + text[1:], tone) for text, tone in self._said(target)]
 
     def _said(self, target: str) -> Said:
         family, name = named(target)
@@ -212,6 +212,8 @@ class About:
                 ways = state.road.level.cart[int(name) - 1 : int(name)]
                 said = [self.words.tiles(way) for way in (ways[0] if ways else ())]
                 yield self.text("via.tip.cart", tiles=self.words.either(said)), "plain"
+            case "token":
+                yield self.text("via.tip.token"), "plain"
             case "coin":
                 yield self.text("via.tip.coin", n=state.bank), "plain"
             case "solace":

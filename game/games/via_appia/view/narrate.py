@@ -110,8 +110,7 @@ class RoadNarrator(Words):
                 return self._said(seat, "enters", ("apron",), quiet=True)
             case StonePushed(seat=seat, size=size, x=x, angle=angle):
                 key = "pushes_token" if event.token else "pushes"
-                aimed = {"x": x, "angle": angle}
-                return self._said(seat, key, ("apron",), stone=self.a_stone(size), **aimed)
+                return self._said(seat, key, ("apron",), stone=self.a_stone(size), x=x, angle=angle)
             case StonesCameToRest(seat=seat, moves=moves):
                 return self._said(seat, "rested", quiet=True, n=max(0, len(moves) - 1))
             case SolaceEarned(seat=seat):
