@@ -41,7 +41,7 @@ def on_the_road(folder: Path, *players: str, options: Any = HIDDEN_PURSES) -> Ta
     seats = tuple(
         SeatSetup((colour,), player) for colour, player in zip(("blue", "red"), players, strict=True)
     )
-    game = replace(ROAD, opponents=lambda: Silent())  # type: ignore[arg-type,return-value]
+    game = replace(ROAD, opponents=Silent)  # type: ignore[arg-type,return-value]
     table = Table(folder, game=game, setup=MatchSetup(game.id, "capua", seats, 5, options=options))
     while table.match.draws:
         table.match.update(0.1, in_front=True)
