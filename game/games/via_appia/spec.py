@@ -116,6 +116,7 @@ SPEC = GameSpec(
         OptionSpec("hands", ("own", "steady", "trembling")),
         OptionSpec("purses", ("open", "hidden")),
     ),
+    veil=("purses", "hidden"),
     warnings=("wasted-stone", "sold-tile"),
     keys={
         "quarry": "x",
