@@ -137,6 +137,9 @@ class GameSpec:
     options: tuple[OptionSpec, ...] = ()
     secrets: bool = False
     """Somebody knows what others may not: ``rules.seen_by`` takes something away."""
+    veil: tuple[str, OptionValue] | None = None
+    """The option, and its value, under which the screen is silent about what others have, though it could be
+    worked out: ``rules.seen_by`` marks it. It is no secret: rules, record and opponents know all of it."""
     sets_up: bool = False
     """Before the first turn pieces are placed, by the players or for them."""
     warnings: tuple[str, ...] = ()
@@ -153,6 +156,10 @@ class GameSpec:
     def key(self, name: str) -> str:
         """The language key of one of its texts."""
         return f"{self.prefix}.{name}"
+
+    def veils(self, options: Mapping[str, OptionValue]) -> bool:
+        """Whether these options ask the screen to be silent."""
+        return self.veil is not None and options.get(self.veil[0]) == self.veil[1]
 
     def book(self, language: str, words: Words | None = None) -> Book:
         """The rule book: in the game's own words of that language, or in `words`; the rest is English."""

@@ -116,7 +116,8 @@ SPEC = GameSpec(
         OptionSpec("hands", ("own", "steady", "trembling")),
         OptionSpec("purses", ("open", "hidden")),
     ),
-    warnings=("wasted-stone", "pays-for-one"),
+    veil=("purses", "hidden"),
+    warnings=("wasted-stone", "sold-tile"),
     keys={
         "quarry": "x",
         "next-place": "tab",
