@@ -1,8 +1,8 @@
 """What a player can do now, in a few words that mouse, keyboard and tests share. No pygame.
 
 A game has a gesture for each kind of decision. It is spoken to with the ids of the UI map: ``hover``,
-``click``, ``grab`` and ``drop``, ``rotate``, ``cancel`` and ``end_turn``. A click changes the gesture or returns
-the action to play; what is legal is asked of the rules.
+``click``, ``grab`` and ``drop``, ``rotate``, ``cancel`` and ``end_turn``. A click changes the gesture or
+returns the action to play; what is legal is asked of the rules.
 """
 
 from __future__ import annotations

@@ -124,7 +124,7 @@ SPEC = GameSpec(
         OptionSpec("purses", ("open", "hidden")),
     ),
     veil=("purses", "hidden"),
-    warnings=("wasted-stone", "pays-for-one"),
+    warnings=("wasted-stone", "sold-tile"),
     keys={
         "quarry": "x",
         "next-place": "tab",

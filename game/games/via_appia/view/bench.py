@@ -129,7 +129,9 @@ class BenchPainter:
         whole.blit(shade, bed.inflate(2 * blur, 2 * blur).move(0, blur // 2))
         planks = self.ui.sprites.get("cart/planks", (bed.w, round(bed.w * 2 / 3)))
         whole.blit(planks, bed, Rect((0, 0), bed.size))
-        pygame.draw.rect(whole, (58, 36, 18), bed, max(2, self.canvas.cell // 14), border_radius=self.canvas.cell // 10)
+        pygame.draw.rect(
+            whole, (58, 36, 18), bed, max(2, self.canvas.cell // 14), border_radius=self.canvas.cell // 10
+        )
         laid = arranged(level.cart, bench.cart) or ((0, 0, 0),) * len(level.cart)
         for ways, room, load in zip(level.cart, spaces, laid, strict=True):
             for size, box, filled in self.hollows(ways, room, load):
@@ -143,7 +145,10 @@ class BenchPainter:
 
         A space that can be filled in several ways shows the one it is filled in, or else the first.
         """
-        way = next((way for way in ways if any(load) and all(n <= m for n, m in zip(load, way, strict=True))), ways[0])
+        way = next(
+            (way for way in ways if any(load) and all(n <= m for n, m in zip(load, way, strict=True))),
+            ways[0],
+        )
         sizes = in_a_row(way)
         unit = min(0.94 * room.h / BEDS["L"], 0.9 * room.w / sum(BEDS[size] for size in sizes))
         found: list[tuple[Size, Rect, bool]] = []

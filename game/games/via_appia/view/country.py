@@ -112,7 +112,9 @@ class Country:
                 (u, v)
                 for u in (x + 0.2 * step for step in range(-14, 15))
                 for v in (y + 0.2 * step for step in range(-9, 10))
-                if 0.6 < u < self.places.width - 0.6 and 0.6 < v < self.places.height - 0.6 and not self._in_pit((u, v))
+                if 0.6 < u < self.places.width - 0.6
+                and 0.6 < v < self.places.height - 0.6
+                and not self._in_pit((u, v))
             ]
             best = max(near, key=lambda at: min(self._room(at), 0.5) - 0.04 * dist(at, (x, y)))
             if self._room(best) > 0.12:
@@ -124,12 +126,16 @@ class Country:
 
     def _room(self, at: Point) -> float:
         """Cells between a point and everything of the road."""
-        sizes: dict[Place, Size] = {space: size for segment in self.level.segments for space, size in segment.spaces}
+        sizes: dict[Place, Size] = {
+            space: size for segment in self.level.segments for space, size in segment.spaces
+        }
         beds = (
             dist(at, spot) - (BEDS[sizes[place]] if place in sizes else CITY) / 2
             for place, spot in self.level.spots.items()
         )
-        paths = (_away(at, self.places.spot(one), self.places.spot(two)) - TRACK / 2 for one, two in self.lines())
+        paths = (
+            _away(at, self.places.spot(one), self.places.spot(two)) - TRACK / 2 for one, two in self.lines()
+        )
         return min(chain(beds, paths))
 
     # paths

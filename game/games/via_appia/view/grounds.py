@@ -53,7 +53,9 @@ def sunk(ground: Ground, kinds: tuple[str, ...], right: int, down: int) -> Surfa
     )
 
 
-def laid(texture: Surface, mask: Surface, size: tuple[int, int], colour: tuple[int, int, int] | None = None) -> Surface:
+def laid(
+    texture: Surface, mask: Surface, size: tuple[int, int], colour: tuple[int, int, int] | None = None
+) -> Surface:
     """A texture repeated over ``size``, seen where the mask is."""
     whole = Surface(size, pygame.SRCALPHA)
     if colour is not None:
@@ -109,5 +111,3 @@ def _white(size: tuple[int, int], alphas: Sequence[int]) -> Surface:
     raw = bytearray(b"\xff" * (4 * size[0] * size[1]))
     raw[3::4] = bytes(alphas)
     return pygame.image.frombytes(bytes(raw), size, "RGBA")
-
-

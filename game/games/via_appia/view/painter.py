@@ -138,7 +138,9 @@ class Painter:
             yield space, self._standing(names.tile_sprite(paving.size, space), (x, y))
             side = round(MARK[paving.size] * self.canvas.cell)
             corner = self.canvas.bed_rect(space, paving.size)
-            inset = round((0.14 if paving.size == "L" else 0.1 if paving.size == "M" else 0.0) * self.canvas.cell)
+            inset = round(
+                (0.14 if paving.size == "L" else 0.1 if paving.size == "M" else 0.0) * self.canvas.cell
+            )
             box = Rect(corner.right - side - inset, corner.bottom - side - inset, side, side)
             box.move_ip(-self.canvas.left, -self.canvas.top)
             yield ("mark", space), (self.badges.get(paving.colour, side), box)
@@ -197,7 +199,10 @@ class Painter:
             yield "pile shadow", (shadow, rect.inflate(2 * blur, 2 * blur).move(blur // 2, blur // 2))
             step = max(1, round(PILE_STEP * self.canvas.cell))
             for layer in range(min(4, stage.pile)):
-                yield ("pile", layer), (self.ui.sprites.get("card/back", rect.size), rect.move(-layer * step, -layer * step))
+                yield (
+                    ("pile", layer),
+                    (self.ui.sprites.get("card/back", rect.size), rect.move(-layer * step, -layer * step)),
+                )
         numbers = (*stage.tile_store, *stage.stone_store, stage.bank)
         for index, count in enumerate(numbers):
             rect = self.canvas.rect_of(self.places.store(index)).move(-self.canvas.left, -self.canvas.top)

@@ -160,9 +160,13 @@ class Stage:
         """Show exactly this state."""
         road = state.road
         self.tiles = {
-            space: paving(state, space, seat) for space, seat in zip(road.spaces, state.built, strict=True) if seat >= 0
+            space: paving(state, space, seat)
+            for space, seat in zip(road.spaces, state.built, strict=True)
+            if seat >= 0
         }
-        self.pieces = {seat: Piece(state.seats[seat][0], foot(self.places, state, seat)) for seat in range(state.players)}
+        self.pieces = {
+            seat: Piece(state.seats[seat][0], foot(self.places, state, seat)) for seat in range(state.players)
+        }
         self.tokens = {city: state.tokens_at(city) for city in road.cities[1:]}
         self.flags = {city: flags_of(state, city) for city in road.cities[1:]}
         self.cards = cards_of(state)

@@ -214,7 +214,9 @@ class TrayPainter:
         """Pixels of the picture of a stone."""
         return max(4, round(2 * self.places.tray.radius[size] * grown * scale / FILLS))
 
-    def _stone(self, surface: Surface, rect: Rect, scale: float, rock: Rock, clip: Rect, deep: bool = False) -> None:
+    def _stone(
+        self, surface: Surface, rect: Rect, scale: float, rock: Rock, clip: Rect, deep: bool = False
+    ) -> None:
         side = self.side(scale, rock.size, rock.scale)
         if rock.scale != 1.0:
             side = 2 * round(side / 2)

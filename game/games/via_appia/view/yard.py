@@ -120,7 +120,9 @@ class Yard:
         layers = min(3, count)
         if index == 6:
             side = min(room.w, room.h)
-            coins = self.ui.sprites.get("coin/heap" if count > 2 else "coin/sesterce", (side, round(0.86 * side)))
+            coins = self.ui.sprites.get(
+                "coin/heap" if count > 2 else "coin/sesterce", (side, round(0.86 * side))
+            )
             whole.blit(coins, coins.get_rect(center=room.center))
             return
         size: Size = SIZES[index % 3]

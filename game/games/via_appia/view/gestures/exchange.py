@@ -93,7 +93,7 @@ class ExchangeGesture(RoadGesture):
 
     @property
     def turnable(self) -> bool:
-        return self.fallen is not None and len(self.tiles) > 1
+        return len(self.tiles) > 1
 
     @property
     def drops_on(self) -> tuple[str, ...]:
