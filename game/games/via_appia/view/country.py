@@ -147,7 +147,7 @@ class Country:
         """A path from middle to middle, and where it goes, in pixels of the board."""
         key = (line, paved)
         if key not in self._tracks:
-            self._tracks[key] = self._track(line, "track/paved" if paved else "track/trodden")
+            self._tracks[key] = self._track(line, names.PAVED if paved else names.TRODDEN)
         return self._tracks[key]
 
     def _track(self, line: Line, sprite: str) -> tuple[Surface, Rect]:

@@ -1,4 +1,4 @@
-"""Soft shapes of the land: where each ground lies, with an uneven edge. Made once for a level, scaled for a size."""
+"""Soft shapes of the land: where each ground lies, with an uneven edge. Made once for a level."""
 
 from __future__ import annotations
 

@@ -230,6 +230,29 @@ class Painter:
             rect = self.canvas.box(effect.at, effect.cells, effect.cells)
             yield ("effect", index), (rect, (effect.frames, effect.frame))
 
+        for index, flight in enumerate(stage.flights):
+            rect = self._flight_rect(index)
+            yield ("flight", index), (self._flight_shade(index).union(rect), (flight.sprite, rect.topleft))
+
+    def _flight_rect(self, index: int) -> Rect:
+        flight = self.stage.flights[index]
+        (x, y), (wide, high) = flight.at, flight.size
+        # In steps of a few pixels, so that the same few pictures serve on the whole way.
+        size = tuple(max(4, 4 * round(length * self.canvas.cell / 4)) for length in (wide, high))
+        found = Rect(0, 0, size[0], size[1])
+        found.center = self.canvas.px((x, y - flight.height))
+        return found
+
+    def _flight_shade(self, index: int) -> Rect:
+        rect, height = self._flight_rect(index), self.stage.flights[index].height
+        off, blur = round((0.1 + 0.16 * height) * self.canvas.cell), self._flight_blur
+        down = round(height * self.canvas.cell)
+        return rect.move(off, off + down).inflate(2 * blur, 2 * blur)
+
+    @property
+    def _flight_blur(self) -> int:
+        return max(4, self.canvas.cell // 7)
+
     def piece_rect(self, seat: int) -> Rect:
         piece = self.stage.pieces[seat]
         x, y = piece.at
@@ -262,6 +285,17 @@ class Painter:
     def draw_quarry(self, surface: Surface) -> None:
         self.tray.draw(surface)
         self.bench.draw(surface)
+
+    def draw_flights(self, surface: Surface) -> None:
+        for index, flight in enumerate(self.stage.flights):
+            rect, shade = self._flight_rect(index), self._flight_shade(index)
+            if not rect.union(shade).colliderect(surface.get_clip()):
+                continue
+            surface.blit(soft.shadow(rect.size, self._flight_blur, 80), shade)
+            if flight.sprite == "city/token":
+                surface.blit(self.token(int(flight.text or 0), rect.w), rect)
+            else:
+                surface.blit(self.ui.sprites.get(flight.sprite, rect.size), rect)
 
     def draw_effects(self, surface: Surface) -> None:
         stage = self.stage

@@ -110,6 +110,18 @@ class Gain:
 
 
 @dataclass
+class Flight:
+    """Something in the air: over which point, how large and how high, in cells."""
+
+    sprite: str
+    at: Point
+    size: tuple[float, float]
+    height: float = 0.0
+    text: str = ""
+    """Written on it."""
+
+
+@dataclass
 class Dust:
     """A flip-book in the tray: dust, splinters; in millimetres."""
 
@@ -153,6 +165,7 @@ class Stage:
     dusts: list[Dust] = field(default_factory=list)
     effects: list[Effect] = field(default_factory=list)
     gains: list[Gain] = field(default_factory=list)
+    flights: list[Flight] = field(default_factory=list)
     props: Props = field(default_factory=Props)
     """What is borrowed to show who does what: rings, light, pieces in the air."""
 
@@ -180,14 +193,14 @@ class Stage:
         self.points = {seat: own.points for seat, own in enumerate(state.holdings)}
         self.lean = None
         self.props.clear()
-        for moving in (self.falling, self.dusts, self.effects, self.gains):
+        for moving in (self.falling, self.dusts, self.effects, self.gains, self.flights):
             moving.clear()
 
     def laid(self, tray: tuple[Stone, ...]) -> list[Rock]:
         """The stones of a tray; those that lie where one lay keep its look."""
         known = {(rock.size, round(rock.x * UNIT), round(rock.y * UNIT)): rock.look for rock in self.rocks}
         return [
-            Rock(stone.size, stone.x / UNIT, stone.y / UNIT, known.get(tuple(stone), index))
+            Rock(stone.size, stone.x / UNIT, stone.y / UNIT, known.get((stone.size, stone.x, stone.y), index))
             for index, stone in enumerate(tray)
         ]
 

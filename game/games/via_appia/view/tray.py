@@ -13,7 +13,7 @@ from game.games.via_appia.quarry.aim import stroke
 from game.games.via_appia.quarry.bounds import HEAD_THICK
 from game.games.via_appia.rules.pieces import Size
 from game.games.via_appia.view import sprites as names
-from game.games.via_appia.view.geometry import MOUTH, SHRUNK, RoadCanvas
+from game.games.via_appia.view.geometry import MOUTH, SHRUNK, Places, RoadCanvas
 from game.games.via_appia.view.marks import AimMark
 from game.games.via_appia.view.stage import Dust, Hand, Rock, Stage, in_a_row
 from game.games.via_appia.view.tray_picture import TrayPicture
@@ -28,6 +28,8 @@ HANDLE_PICTURE = (8.0, 26.0)
 RESTING = -15.0
 """Where the head of the pusher lies while nobody works."""
 SHADE = (16, 10, 4)
+HELD_LOOK = 3
+"""Which picture a stone has that is pushed; it keeps it when it lies."""
 FALLEN_SHADE = 0.35
 """How much darker a stone is at the bottom of the mouth."""
 
@@ -287,8 +289,9 @@ def _held(hand: Hand) -> Rock:
     return Rock(hand.push.size, hand.x, hand.y, HELD_LOOK)
 
 
-HELD_LOOK = 3
-"""Which picture a stone has that is pushed; it keeps it when it lies."""
+def resting(places: Places, size: Size) -> Mm:
+    """Where the middle of a stone before the pusher would be while nobody works."""
+    return 0.0, RESTING + places.tray.radius[size] + HEAD_THICK
 
 
 def _key(rock: Rock) -> tuple[object, ...]:
