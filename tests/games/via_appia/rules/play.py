@@ -25,9 +25,10 @@ from game.games.via_appia.rules.actions import (
 from game.games.via_appia.rules.events import Event
 from game.games.via_appia.rules.pieces import Spot
 from game.games.via_appia.rules.state import State
-from game.games.via_appia.rules.tray import rest_fault
+from game.games.via_appia.rules.tray import load_fault, rest_fault
 
 Habit = Callable[[State, Sequence[Action], Random], Action]
+Draw = Callable[[State, Random], Action]
 
 
 @dataclass(frozen=True)
@@ -44,7 +45,10 @@ def drawn(state: State, rng: Random) -> Action:
     """What chance brings."""
     level = state.road.level
     if state.phase == "load":
-        return Load(layout(rng.getrandbits(20), level.quarry, level.quarry_start))
+        while True:  # About one heap in two thousand cannot be eased apart and is thrown anew.
+            stones = layout(rng.getrandbits(20), level.quarry, level.quarry_start)
+            if load_fault(level.quarry, level.quarry_start, stones) is None:
+                return Load(stones)
     if state.phase == "fall":
         return thrown(state, rng)
     return rng.choice(RULES.legal_actions(state))
@@ -98,14 +102,14 @@ HABITS: dict[str, Habit] = {
 """Each reaches parts of the game that plain chance does not."""
 
 
-def play(start: State, habit: Habit, rng: Random, limit: int = 6000) -> Iterator[Step]:
+def play(start: State, habit: Habit, rng: Random, limit: int = 6000, draw: Draw = drawn) -> Iterator[Step]:
     """A whole game, step by step; a game that does not end is a bug."""
     state = start
     for _ in range(limit):
         mover = RULES.to_move(state)
         if mover is None:
             return
-        action = drawn(state, rng) if mover == CHANCE else habit(state, RULES.legal_actions(state), rng)
+        action = draw(state, rng) if mover == CHANCE else habit(state, RULES.legal_actions(state), rng)
         after, events = RULES.apply(state, action)
         yield Step(state, action, after, events)
         state = after
