@@ -23,6 +23,7 @@ GROUP = "aqua_romana"
 """All modules are in one library, ``aqua_romana__mypyc``, so that they call each other directly."""
 _AQUA_ROMANA = "game.games.aqua_romana.ai"
 _AQUAEDUKT = "game.games.aquaedukt.ai"
+_VIA_APPIA = "game.games.via_appia.ai"
 MODULES = (
     *("game.ai.aims", "game.ai.native", "game.ai.picking", "game.ai.search"),
     *(f"{_AQUA_ROMANA}.engine.{name}" for name in ("fits", "layout", "position", "tables", "view", "water")),
@@ -32,6 +33,8 @@ MODULES = (
         f"{_AQUAEDUKT}.{name}"
         for name in ("boxes", "grid", "hidden", "judge", "plans", "prices", "pricing", "reach", "rolls")
     ),
+    *(f"{_VIA_APPIA}.engine.{name}" for name in ("finish", "layout", "listing", "position", "tables")),
+    *(f"{_VIA_APPIA}.{name}" for name in ("judge", "lengths", "pricing")),
 )
 """Where a search spends its time."""
 SEEN = ("game/core", "game/ai", "game/games/*/rules", "game/games/*/ai")

@@ -21,7 +21,7 @@ from dsp import (
     times,
 )
 
-# Partials of a thick plate, of round discs free at their rim, and of a bronze cup, relative to the lowest one.
+# Partials of a thick plate, of discs free at their rim, and of a bronze cup, relative to the lowest one.
 _PLATE = (1.0, 1.52, 1.93, 2.41, 2.98, 3.47, 4.12, 4.93, 5.87, 6.71, 7.9, 9.4)
 _BAR = (1.0, 2.76, 5.40, 8.93)
 _DISC = (1.0, 1.73, 2.33, 3.91, 4.11, 6.30, 6.71, 9.2, 11.3)

@@ -116,6 +116,8 @@ class GameSpec:
     """How far a game has gone, 0…1, of a state: the music thickens with it. None: it never does."""
     chance: Callable[[], Chance[Any, Any]] | None = None
     """Who draws where the rules say that nobody decides; None where they never do."""
+    trial: Callable[[], None] | None = None
+    """Does once what needs a library that is loaded late: it raises where a packed program lacks that."""
     notable: Callable[[LogEntry[Any, Any, Any]], Sequence[Notable]] | None = None
     """What of one step is worth telling when the game is looked back on; texts ``<prefix>.story.<key>``."""
     course: Callable[[], Course] | None = None

@@ -31,8 +31,9 @@ from game.games.via_appia.rules.pieces import RANK
 
 DEALS_SEEN = 4
 """Of those that chance may bring."""
-YIELDING = (2400.0, 1500.0, 1000.0)
-"""By the size of a pushed stone: from how far before the edge, in the record's units, stones may fall."""
+YIELDING = (3300.0, 1700.0, 900.0)
+"""By the size of a pushed stone: from how far before the edge, in the record's units, stones may fall.
+So measured, for the best of twenty pushes of each size."""
 FRONT = 4
 """Stones that one push may bring down, as far as is guessed without physics."""
 
@@ -81,6 +82,14 @@ class RoadJudge:
             return self._dealt()
         return self.aims_of(self.points(), position.cells)
 
+    def aims_at(self, cells: list[Any]) -> list[float]:
+        """The same for other cells of the same game."""
+        self.judged += 1
+        if cells[PHASE] == OVER:
+            points = FlatPosition(self.position.tables, cells).points()
+            return self.aims_of([float(own) for own in points], cells)
+        return self.aims_of(self.pricing.points(cells), cells)
+
     def _dealt(self) -> list[float]:
         """The mean over some deals."""
         position = self.position
@@ -114,37 +123,38 @@ class RoadJudge:
                 position.undo()
             return best
         if phase == EXCHANGE:
-            return self.ended(cells, cells[TRAY])[seat]
+            return self.ended(cells, seat, cells[TRAY])[seat]
         if phase == PUSH:
             return self.pushing(cells, seat)
         return self.aims()[seat]
 
-    def ended(self, cells: list[Any], tray: Any) -> list[float]:
-        """What each seat may hope for after the best exchange of what has fallen, with that tray left."""
+    def ended(self, cells: list[Any], seat: int, tray: Any) -> list[float]:
+        """What each may hope for after the best exchange of what fell for a seat, with that tray left."""
         self.judged += 1
-        points, end = self._settled(cells)
+        points, end = self.settled(cells, seat)
         if end[PHASE] == OVER:
             return self.aims_of(points, end)
         found = points[:]
         self.pricing.add_ripe(end, tray, found)
         return self.aims_of(found, end)
 
-    def _settled(self, cells: list[Any]) -> End:
-        """The best end of an exchange for whose turn it is; which stones are left in the tray is the same in all."""
-        own = SEATS + SEAT * cells[ACTIVE]
+    def settled(self, cells: list[Any], seat: int) -> End:
+        """The best end of an exchange. Stones can be exchanged in many ways that come to the same."""
+        own = SEATS + SEAT * seat
         key = (
-            *cells[FALLEN : FALLEN + 3],
+            cells[FALLEN],
+            cells[FALLEN + 1],
+            cells[FALLEN + 2],
             cells[SOLACE],
-            cells[PUSHES],
-            *cells[own : own + 8],
+            *cells[own : own + TOKEN + 1],
         )
         found = self._ends.get(key)
         if found is None:
-            found = self._ends[key] = self._best_end(FlatPosition(self.position.tables, cells), cells[ACTIVE])
+            found = self._ends[key] = self._best_end(cells, seat)
         return found
 
-    def _best_end(self, position: FlatPosition, seat: int) -> End:
-        cells = position.cells
+    def _best_end(self, cells: list[Any], seat: int) -> End:
+        position = FlatPosition(self.position.tables, cells)
         if cells[PHASE] != EXCHANGE or cells[ACTIVE] != seat:
             self.judged += 1
             if cells[PHASE] == OVER:
@@ -154,7 +164,7 @@ class RoadJudge:
         most = 0.0
         for action in position.legal():
             position.apply(action)
-            end = self._best_end(position, seat)
+            end = self.settled(position.cells, seat)
             hope = self.aims_of(end[0], end[1])[seat]
             if best is None or hope > most:
                 best, most = end, hope
@@ -172,59 +182,85 @@ class RoadJudge:
 
     def pushing(self, cells: list[Any], seat: int) -> float:
         """What may be hoped where a stone may be pushed, by a guess at what would fall."""
+        return self._best_push(cells, seat)[0]
+
+    def _best_push(self, cells: list[Any], seat: int) -> tuple[float, int]:
+        """The hope, and the size of the stone to push; −1 to stop."""
         own = SEATS + SEAT * seat
-        best = 0.0
+        best, chosen = 0.0, -1
         if cells[PUSHES]:
-            best = self.ended(self.stopped(cells), cells[TRAY])[seat]
+            best = self.ended(self.stopped(cells), seat, cells[TRAY])[seat]
+        front = self._front(cells[TRAY])
         for rank in range(3):
             if cells[own + rank]:
-                hope = self._guessed(cells, seat, rank)
-                if hope > best:
-                    best = hope
-        return best
+                hope = self._guessed(cells, seat, rank, front)
+                if hope > best or (chosen < 0 and not cells[PUSHES]):
+                    best, chosen = hope, rank
+        return best, chosen
 
-    def _guessed(self, cells: list[Any], seat: int, rank: int) -> float:
+    def _front(self, tray: Any) -> list[int]:
+        """The stones that lie nearest to the edge, the nearest first."""
+        return sorted(range(len(tray)), key=lambda index: -tray[index].y)[:FRONT]
+
+    def _falls(self, stone: Any, rank: int) -> float:
+        """How likely a stone is brought down by one of that size, if it is the next to fall."""
+        falls: float = 1.0 - (self.position.tables.level.quarry.depth - stone.y) / YIELDING[rank]
+        return 0.0 if falls < 0.0 else min(falls, 0.85)
+
+    def _guessed(self, cells: list[Any], seat: int, rank: int, front: list[int]) -> float:
         """The mean over what a stone of that size may bring down, the ripest first."""
         tray = cells[TRAY]
-        depth = self.position.tables.level.quarry.depth
-        front = sorted(range(len(tray)), key=lambda index: -tray[index].y)[:FRONT]
-        reach = YIELDING[rank]
         likely, total = 1.0, 0.0
         gone: list[int] = []
-        for index in (*front, -1):
-            falls = 0.0
-            if index >= 0:
-                falls = 1.0 - (depth - tray[index].y) / reach
-                falls = 0.0 if falls < 0.0 else min(falls, 0.85)
-            if falls < 1.0:
-                total += likely * (1.0 - falls) * self._with_fallen(cells, seat, rank, gone)
+        for index in front:
+            falls = self._falls(tray[index], rank)
+            total += likely * (1.0 - falls) * self._hope_of(self._after(cells, seat, rank, gone), seat)
             likely *= falls
-            if likely <= 0.01:
+            if likely <= 0.02:
+                return total / (1.0 - likely)
+            gone.append(index)
+        return total + likely * self._hope_of(self._after(cells, seat, rank, gone), seat)
+
+    def _hope_of(self, cells: list[Any], seat: int) -> float:
+        if cells[PHASE] == PUSH and cells[ACTIVE] == seat:
+            return self.pushing(cells, seat)
+        return self.ended(cells, seat, cells[TRAY])[seat]
+
+    def likely_push(self, cells: list[Any], seat: int) -> list[Any]:
+        """The cells after the best push, or stop, if what is more likely than not happens."""
+        _, rank = self._best_push(cells, seat)
+        if rank < 0:
+            return self.stopped(cells)
+        likely = 1.0
+        gone: list[int] = []
+        for index in self._front(cells[TRAY]):
+            likely *= self._falls(cells[TRAY][index], rank)
+            if likely < 0.5:
                 break
             gone.append(index)
-        return total
+        return self._after(cells, seat, rank, gone)
 
-    def _with_fallen(self, cells: list[Any], seat: int, rank: int, gone: list[int]) -> float:
-        tables = self.position.tables
+    def _after(self, cells: list[Any], seat: int, rank: int, gone: list[int]) -> list[Any]:
+        """The cells after a push that brings down these stones. The pushed one is left out of the tray."""
         after = cells[:]
         own = SEATS + SEAT * seat
         after[own + rank] -= 1
         after[PUSHES] += 1
         if after[PUSHES] == 3:
             after[own + TOKEN] = 0
-        for index in gone:
-            after[FALLEN + RANK[after[TRAY][index].size]] += 1
-        tray = tuple(stone for index, stone in enumerate(after[TRAY]) if index not in gone)
-        after[TRAY] = tray
+        if gone:
+            tray = list(after[TRAY])
+            for index in gone:
+                after[FALLEN + RANK[tray[index].size]] += 1
+            after[TRAY] = tuple([stone for index, stone in enumerate(tray) if index not in gone])
         fallen = after[FALLEN] or after[FALLEN + 1] or after[FALLEN + 2]
         if after[PUSHES] == 2 and not fallen:
             after[SOLACE] = 1
         more = after[PUSHES] == 1 or (after[PUSHES] == 2 and after[own + TOKEN])
         if more and (after[own] or after[own + 1] or after[own + 2]):
             after[PHASE] = PUSH
-            return self.pushing(after, seat)
-        if after[SOLACE] or fallen:
+        elif after[SOLACE] or fallen:
             after[PHASE] = EXCHANGE
         else:
-            end_turn(after, tables)
-        return self.ended(after, tray)[seat]
+            end_turn(after, self.position.tables)
+        return after

@@ -55,9 +55,12 @@ class Pricing:
             return 0.0
         lead = self._lengths.whole
         for seat in range(self.tables.players):
-            lead = min(lead, self._lengths.to_end[cells[SEATS + SEAT * seat + PLACE]])
-        free = (self.tables.whole & ~cells[BUILT]).bit_count()
-        return min(1.0 + self.weights.pace * lead, 1.0 + 1.5 * free)
+            steps = self._lengths.to_end[cells[SEATS + SEAT * seat + PLACE]]
+            if steps < lead:
+                lead = steps
+        free: int = (self.tables.whole & ~cells[BUILT]).bit_count()
+        by_travel, by_building = 1.0 + self.weights.pace * lead, 1.0 + 1.5 * free
+        return by_travel if by_travel < by_building else by_building
 
     def points(self, cells: list[Any], tray: bool = True) -> list[float]:
         """By seat, if the present turn were over; without what lies ready in the quarry if so wished."""
@@ -140,24 +143,30 @@ class Pricing:
                         worth += each * w.tile_far
         if left <= 1.0:
             return worth
-        # Stones.
+        # Stones, the large ones first.
         stones = 0
         heap = 0.0
         for rank in range(3):
-            heap += self._stones[rank] * cells[own + rank]
-            stones += cells[own + rank]
-        if stones > 3:
-            heap -= w.stone_many * (stones - 3)
+            for _ in range(cells[own + rank]):
+                stones += 1
+                if stones <= 2:
+                    heap += self._stones[rank]
+                elif stones <= 4:
+                    heap += self._stones[rank] * w.stone_third
+                else:
+                    heap += self._stones[rank] * w.stone_fifth
         if cells[own + TOKEN]:
             heap += w.token
         worth += heap * (left - 1.0) / (left - 1.0 + w.stone_patience)
         # Sesterces, and the way that they are for.
         steps = self._lengths.to_end[place]
         coins: int = cells[own + PURSE]
-        needed = 1.5 * steps
-        useful = coins if coins < needed else needed
+        needed = coins if coins < 2 * steps else 2 * steps
+        first = needed if needed < 6 else 6
+        second = (needed if needed < 12 else 12) - first
+        purse = w.coin * first + w.coin_more * second + w.coin_spare * (coins - first - second)
         later = (left - 1.0) / (left - 1.0 + w.coin_patience)
-        worth += later * (w.coin * useful + w.coin_spare * (coins - useful))
+        worth += later * purse
         worth += w.step * (self._lengths.whole - steps)
         if steps:
             worth += w.run * later * self._runway(place, cells[BUILT])

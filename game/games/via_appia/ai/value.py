@@ -19,16 +19,21 @@ class Weights:
     pace: float = 1.8
     """Rounds that a step of the foremost piece takes."""
     coin: float = 0.45
-    """A sesterce, while there are steps to pay for."""
-    coin_spare: float = 0.08
-    """One more than the way to the end should cost."""
+    """A sesterce, of the first six …"""
+    coin_more: float = 0.2
+    """… of the next six …"""
+    coin_spare: float = 0.05
+    """… and one beyond them, or beyond what the way to the end should cost."""
     coin_patience: float = 3.0
-    """Rounds left in which sesterces keep half their worth; the same of stones, below."""
+    """Rounds left in which sesterces keep half their worth; the same of stones and tiles, below."""
     stone_large: float = 1.9
     stone_mid: float = 1.2
     stone_small: float = 0.75
-    stone_many: float = 0.25
-    """What each stone beyond three is worth less."""
+    """Of the two largest one has."""
+    stone_third: float = 0.6
+    """The part of that which the third and the fourth are worth …"""
+    stone_fifth: float = 0.2
+    """… and those beyond."""
     stone_patience: float = 4.0
     token: float = 0.7
     tile_large: float = 4.2
