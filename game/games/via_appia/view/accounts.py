@@ -10,9 +10,11 @@ from game.table.canvas import Point
 from game.ui.emblem import PLAYER_COLOURS
 from game.ui.timeline import Parallel, Sequence, Step
 
-COUNTED = 0.08
+COUNTED = 0.06
 """Seconds between two tiles that are counted."""
-SHOWN = 0.9
+SHOWN = 0.65
+NEXT = 0.9
+"""Seconds until the next one is counted, while the points of the one before are still to be read."""
 
 
 class Accounts:
@@ -36,18 +38,18 @@ class Accounts:
             if own and event.points[seat]:
                 colour = after.seats[seat][0]
                 lights = [
-                    self.motion.flash(self.places.spot(space), 0.5, 1.8, PLAYER_COLOURS[colour])
+                    self.motion.flash(self.places.spot(space), 0.4, 1.8, PLAYER_COLOURS[colour])
                     for space in own
                 ]
                 counted = [
-                    self.motion.gain(self.places.spot(space), str(index + 1), colour, 0.5)
+                    self.motion.gain(self.places.spot(space), str(index + 1), colour, 0.4)
                     for index, space in enumerate(own)
                 ]
                 both = [Parallel(*pair) for pair in zip(lights, counted, strict=True)]
-                steps.append(self.motion.one_by_one(both, COUNTED))
                 at = self.places.spot(own[-1])
-                steps.append(self.motion.win(seat, event.points[seat], at, colour, SHOWN))
-        return Sequence(*steps)
+                won = self.motion.win(seat, event.points[seat], at, colour, SHOWN)
+                steps.append(Sequence(self.motion.one_by_one(both, COUNTED), won))
+        return self.motion.one_by_one(steps, NEXT)
 
     def _shares(self, points: tuple[int, ...], after: State, at: Point) -> list[Step]:
         won = [(seat, own) for seat, own in enumerate(points) if own]

@@ -371,7 +371,7 @@ class PushPlay:
             stage.lean = None
             return
         index = min(reel.falls, key=lambda each: abs(reel.falls[each] - self._time))
-        x, y = self._slots[index][0], bounds(self._quarry).depth - 10
+        x, y = self._slots[index][0], bounds(self._quarry).depth + 6
         if stage.lean is None:
             stage.lean = Lean(x, y)
         toward = min(1.0, 5 * dt)
