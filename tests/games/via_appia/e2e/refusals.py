@@ -39,7 +39,7 @@ class Attempt:
 
 
 def attempts(state: State, shown: Shown) -> Iterator[Attempt]:
-    """What can be tried in vain on this screen: with nothing in the hand, then with each thing that can be."""
+    """What can be tried in vain here: with nothing in the hand, then with each thing that can be in it."""
     targets = [
         e.id
         for e in shown.elements.values()
