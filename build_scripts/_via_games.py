@@ -16,12 +16,12 @@ from game.games.via_appia.rules.actions import (
     Push,
     Sell,
     Solace,
-    Stop,
     Swap,
     Travel,
 )
 from game.games.via_appia.rules.journey import journeys
-from game.games.via_appia.rules.pieces import RANK
+from game.games.via_appia.rules.legality import workplaces
+from game.games.via_appia.rules.pieces import RANK, Size
 from game.games.via_appia.rules.preview import tile_preview
 from game.games.via_appia.rules.road import Road
 from game.games.via_appia.rules.state import State, new_game
@@ -85,15 +85,28 @@ def _pushed(state: State, legal: Sequence[Action], random: Random) -> Action:
 
 
 def _exchanged(state: State, legal: Sequence[Action], random: Random) -> Action:
-    swaps = [each for each in legal if isinstance(each, Swap)]
+    swaps = [each for each in legal if isinstance(each, Swap) and _is_wanted(state, each.tile)]
     if swaps and random.random() < 0.9:
         return min(swaps, key=lambda each: RANK[each.tile])
-    return next(each for each in legal if isinstance(each, Sell | Solace | Stop))
+    return random.choice([each for each in legal if isinstance(each, Sell | Solace)])
+
+
+def _is_wanted(state: State, size: Size) -> bool:
+    """Whether the road has more room for such tiles than the cart brings."""
+    road = state.road
+    free = [
+        space
+        for segment in workplaces(state, state.active)
+        for space in road.spaces_in[segment]
+        if road.size_of[space] == size and not state.is_paved(space)
+    ]
+    return len(free) > state.own.cart[RANK[size]]
 
 
 def moments(road: Road, random: Random) -> Iterator[Moment]:
     """A game, at the beginning of every turn."""
-    state, played = new_game(road), ()
+    state = new_game(road)
+    played: tuple[str, ...] = ()
     fortune = Fortune()
     while (mover := RULES.to_move(state)) is not None:
         if state.phase == "main":

@@ -41,6 +41,8 @@ class Mini:
     """What it is worth, written on it where pictures alone are too much alike."""
     lit: bool = False
     """It stands out: nobody has more of it."""
+    named: bool = False
+    """The figure says which one it is, and stays where there is none of it."""
 
 
 @dataclass(frozen=True)
@@ -248,7 +250,7 @@ class PlayerCard(Widget):
                 pygame.draw.rect(surface, LEADS, ring, max(2, self.ui.t(3)), border_radius=self.ui.t(5))
             there = 1 if mini.count is None else mini.count
             surface.blit(dimmed(self.ui.sprites.get(mini.sprite, picture.size), there), picture)
-            if mini.figure and there:
+            if mini.figure and (there or mini.named):
                 engrave(self.ui, surface, mini.figure, picture, FIGURE)
             if mini.count is not None:
                 size = self._count_size

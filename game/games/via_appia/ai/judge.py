@@ -31,8 +31,9 @@ from game.games.via_appia.rules.pieces import RANK
 
 DEALS_SEEN = 4
 """Of those that chance may bring."""
-YIELDING = (2400.0, 1500.0, 1000.0)
-"""By the size of a pushed stone: from how far before the edge, in the record's units, stones may fall."""
+YIELDING = (3300.0, 1700.0, 900.0)
+"""By the size of a pushed stone: from how far before the edge, in the record's units, stones may fall.
+So measured, for the best of twenty pushes of each size."""
 FRONT = 4
 """Stones that one push may bring down, as far as is guessed without physics."""
 

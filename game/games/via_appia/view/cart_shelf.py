@@ -21,8 +21,8 @@ ROW = 40
 SIDES = (1.0, 0.8, 0.62)
 """Of a large, a mid-sized and a small tile, to the height of the row."""
 WOOD = (124, 88, 52)
-RECESS = (92, 62, 36)
-EMPTY = 60
+RECESS = (214, 190, 150)
+EMPTY = 70
 """How strongly a tile is seen that could lie there."""
 
 

@@ -87,16 +87,17 @@ class Chips:
         yield from self.cart(state, state.own.cart)
 
     def _push(self, state: State, push: Push) -> Iterator[Chip]:
-        yield self.tremble(state)
-        yield Chip(self.aimed(push), "aside")
+        if state.options.hands == "trembling":
+            yield self.tremble()
+        yield Chip(self.aimed(push))
         if state.pushes == PUSHES:
-            yield Chip(self.text("via.chip.spends_token"), "aside")
+            yield Chip(self.text("via.chip.spends_token"))
+        else:
+            yield Chip(self.text("via.chip.number", n=state.pushes + 1, most=PUSHES), "aside")
         yield from self.cart(state, state.own.cart)
 
-    def tremble(self, state: State) -> Chip:
-        """How steady the hand of a person is."""
-        if state.options.hands != "trembling":
-            return Chip(self.text("via.chip.steady"), "aside")
+    def tremble(self) -> Chip:
+        """How unsteady a hand is."""
         return Chip(self.text("via.chip.trembles", x=round(TREMBLING.place), angle=round(TREMBLING.angle)))
 
     def aimed(self, push: Push) -> str:

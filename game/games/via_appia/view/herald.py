@@ -127,13 +127,11 @@ class RoadHerald:
     def ended(self, event: GameEnded) -> Caption:
         return Caption((self.text(f"via.log.ended_{event.by}"),))
 
-    def purses(self, event: SestercesCounted) -> Caption:
-        """Who has most sesterces."""
-        return Caption((self._narrator.purses(event),))
-
-    def majority(self, event: MajorityCounted) -> Caption:
-        """What a segment brings to whom."""
-        return Caption((self._narrator.majority(event),))
+    def counted(self, event: SestercesCounted | MajorityCounted, after: State) -> Caption:
+        """Of an account at the end: the sesterces, or the tiles of a segment."""
+        words = self._narrator
+        said = words.purses(event) if isinstance(event, SestercesCounted) else words.majority(event)
+        return Caption((said,))
 
     def result(self, event: ResultKnown) -> Caption:
         scores = (f"{self.seat_name(seat)} {own}" for seat, own in enumerate(event.points))

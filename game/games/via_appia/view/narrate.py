@@ -110,7 +110,7 @@ class RoadNarrator(Words):
                 return self._said(seat, "enters", ("apron",), quiet=True)
             case StonePushed(seat=seat, size=size, x=x, angle=angle):
                 key = "pushes_token" if event.token else "pushes"
-                return self._said(seat, key, ("apron",), stone=self.a_stone(size), x=x, angle=angle)
+                return self._said(seat, key, ("apron",), stone=self.a_stone(size), aim=_aimed(x, angle))
             case StonesCameToRest(seat=seat, moves=moves):
                 return self._said(seat, "rested", quiet=True, n=max(0, len(moves) - 1))
             case SolaceEarned(seat=seat):
@@ -223,7 +223,8 @@ class RoadNarrator(Words):
         if moved is not None:
             return self.text("via.log.brief_travels", place=self.place(moved.way[-1]))
         if any(isinstance(event, StonePushed) for event in events):
-            return self.text("via.log.brief_fell", n=sum(isinstance(event, StoneFell) for event in events))
+            count = sum(isinstance(event, StoneFell) for event in events)
+            return self.text("via.log.brief_fell" if count else "via.log.brief_fell_none", n=count)
         paid = sum(event.amount for event in events if isinstance(event, SestercesPaid))
         taken = [event for event in events if isinstance(event, StonesTaken)]
         if taken:
@@ -247,3 +248,8 @@ class RoadNarrator(Words):
                     yield sprites.tile_sprite(size, space)
                 case PieceMoved(seat=seat):
                     yield sprites.pawn_sprite(after.seats[seat][0])
+
+
+def _aimed(x: int, angle: int) -> str:
+    """``+4 mm, −6°``: right is plus."""
+    return f"{x:+} mm, {angle:+}°".replace("-", "−").replace("+0", "0")

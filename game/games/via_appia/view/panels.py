@@ -62,9 +62,8 @@ class RoadPanels(Panels[RoadGesture]):
         for number, segment in enumerate(state.road.level.segments):
             counts = state.bonuses[number]
             leads = bool(counts[seat]) and counts[seat] == max(counts)
-            found.append(
-                Mini(sprites.ground_sprite(number), count=counts[seat], figure=segment.id, lit=leads)
-            )
+            sprite, count = sprites.ground_sprite(number), counts[seat]
+            found.append(Mini(sprite, count=count, figure=segment.id, lit=leads, named=True))
         return found
 
     def _belongings(self, state: State, seat: int) -> list[Mini]:

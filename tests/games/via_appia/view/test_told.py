@@ -132,10 +132,8 @@ def test_captions_say_who_does_what(language: Language) -> None:
                     assert complete(herald.ended(event).lines[0])
                 case happened.LastRoundBegan():
                     assert complete(herald.last_round(event).lines[0])
-                case happened.SestercesCounted():
-                    assert complete(herald.purses(event).lines[0])
-                case happened.MajorityCounted():
-                    assert complete(herald.majority(event).lines[0])
+                case happened.SestercesCounted() | happened.MajorityCounted():
+                    assert complete(herald.counted(event, step.after).lines[0])
                 case happened.ResultKnown():
                     assert complete(herald.result(event).lines[0])
 
