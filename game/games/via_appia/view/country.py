@@ -25,6 +25,8 @@ RIM = 0.72
 TRACK = 0.34
 """How wide a path is, in cells."""
 DEEP = (18, 11, 5)
+DUST = (92, 76, 56)
+"""Lies on the floor of the quarry, so that what is laid there is seen."""
 Line = tuple[Place, Place]
 
 
@@ -81,9 +83,9 @@ class Country:
         """Cut into the hill: its upper left edge throws its shade on the ground of the quarry."""
         ground, size = self.level.ground, self.canvas.rect.size
         self.surface.blit(laid(self._texture("quarry/rock"), cover(ground, ("quarry",)), size), (0, 0))
+        self.surface.blit(laid(self.surface, cover(ground, ("quarry",)), size, DUST, 120), (0, 0))
         shade = sunk(ground, ("quarry",), 4, 6)
-        dark = laid(self.surface, shade, size, DEEP)
-        dark.fill((255, 255, 255, 190), special_flags=pygame.BLEND_RGBA_MULT)
+        dark = laid(self.surface, shade, size, DEEP, 190)
         self.surface.blit(dark, (0, 0))
 
     # beside the road

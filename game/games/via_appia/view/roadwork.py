@@ -122,7 +122,7 @@ class Roadwork:
                 stage.flags[event.city] = flags_of(after, event.city)
 
             steps += [Call(fly_flag)]
-        steps.append(self.motion.flash(at, 0.45, 1.8))
+        steps.append(self.motion.flash(at, 0.45, 1.7))
         if event.token:
 
             def leave() -> None:

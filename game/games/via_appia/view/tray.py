@@ -33,6 +33,9 @@ HELD_LOOK = 3
 FALLEN_SHADE = 0.35
 """How much darker a stone is at the bottom of the mouth."""
 
+LIFT = 4
+"""Which of the numbers of a rock's look says how high it is."""
+
 Mm = tuple[float, float]
 
 
@@ -62,7 +65,7 @@ class TrayPainter:
     def reach(self) -> Rect:
         """With the shadow it throws when it is lifted."""
         rect = self.rect
-        return rect.inflate(2 * self._blur, 2 * self._blur) if self.stage.near else rect
+        return rect.inflate(3 * self._blur, 3 * self._blur) if self.stage.near else rect
 
     @property
     def _blur(self) -> int:
@@ -83,7 +86,8 @@ class TrayPainter:
         """Round what differs from an earlier look; only while the tray stands still."""
         now = self.look()
         assert isinstance(now, tuple) and isinstance(before, tuple)
-        if now[2:5] != before[2:5] or len(now[0]) != len(before[0]):
+        lifted = any(rock[LIFT] for look in (now, before) for rock in look[0])
+        if lifted or now[2:5] != before[2:5] or len(now[0]) != len(before[0]):
             return self.rect
         found: list[Rect] = []
         for part in (0, 1, 5):
