@@ -105,9 +105,7 @@ class Chips:
         where = "middle" if not push.x else "right" if push.x > 0 else "left"
         how = "straight" if not push.angle else "turned_right" if push.angle > 0 else "turned_left"
         place = self.text(f"via.chip.aim_{where}", n=abs(push.x))
-        return self.text(
-            "via.chip.aim", place=place, angle=self.text(f"via.chip.aim_{how}", n=abs(push.angle))
-        )
+        return f"{place}, {self.text(f'via.chip.aim_{how}', n=abs(push.angle))}"
 
     def cart(self, state: State, load: Counts) -> Iterator[Chip]:
         """What the cart can still take, each size by itself."""

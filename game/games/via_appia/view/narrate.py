@@ -217,8 +217,10 @@ class RoadNarrator(Words):
         if points:
             return self.text("via.log.brief_built", n=points)
         if reached is not None:
-            key = "brief_reached" if reached.token else "brief_reached_late"
-            return self.text(f"via.log.{key}", city=self.place(reached.city), n=reached.token)
+            city = self.place(reached.city)
+            return (
+                f"{city}: +{reached.token}" if reached.token else self.text("via.log.brief_late", city=city)
+            )
         moved = next((event for event in events if isinstance(event, PieceMoved)), None)
         if moved is not None:
             return self.text("via.log.brief_travels", place=self.place(moved.way[-1]))
@@ -228,7 +230,7 @@ class RoadNarrator(Words):
         paid = sum(event.amount for event in events if isinstance(event, SestercesPaid))
         taken = [event for event in events if isinstance(event, StonesTaken)]
         if taken:
-            return self.text("via.log.brief_income", stones=self.stones(taken[0].stones))
+            return self.stones(taken[0].stones)
         if paid:
             return self.text("via.log.brief_coins", n=paid)
         for kind, key in ((QuarryLoaded, "setup"), (QuarryEntered, "quarry"), (CardTaken, "nothing")):
