@@ -103,6 +103,17 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
         seed = int.from_bytes(sha256(played.encode()).digest()[:8], "big")
         return TREMBLING.shaken(state.road.level.quarry, action, Random(seed))
 
+    def cancel(self) -> bool:
+        """With nothing in the hand, whoever has not pushed yet leaves the quarry again."""
+        if super().cancel():
+            return True
+        state: State = self.host.state
+        leaves = state.phase == "push" and not state.pushes and self.host.can_undo and self.idle
+        if not leaves or self.host.deciding is None:
+            return False
+        self.host.undo()
+        return True
+
     def push(self) -> None:
         """As it is aimed now."""
         self.click(APRON)

@@ -106,6 +106,16 @@ def test_a_click_on_a_stone_does_the_same_and_undo_takes_it_back(shown: Table) -
     assert len(shown.scene.match.log) == index and shown.view.gesture.state.phase == "main"
 
 
+def test_whoever_puts_the_stone_back_may_leave_the_quarry(shown: Table) -> None:
+    index = begun(shown, Enter)
+    shown.press(pygame.K_x)
+    lay(shown)
+    shown.press(pygame.K_ESCAPE)
+    assert shown.view.held is None and shown.view.gesture.state.phase == "push"
+    shown.press(pygame.K_ESCAPE)
+    assert len(shown.scene.match.log) == index and shown.view.gesture.state.phase == "main"
+
+
 def test_the_mouse_aims_and_a_click_pushes(shown: Table) -> None:
     begun(shown, Push)
     lay(shown)
