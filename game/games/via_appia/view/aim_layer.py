@@ -45,7 +45,7 @@ class AimLayer:
             rect = self.canvas.apron_rect(self.painter.stage.frame)
             self.brush.wash(surface, rect, (*LIT[:3], 60))
             self.brush.frame(surface, rect.inflate(-6, -6), LIT_EDGE)
-        hinted = marks.hint.aim if marks.hint is not None and not marks.instead else None
+        hinted = marks.hint.aim if marks.hint is not None else None
         for aim in (hinted, marks.aim):
             if aim is not None:
                 rect = self.rect(aim)
