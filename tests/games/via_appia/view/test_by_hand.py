@@ -577,6 +577,11 @@ def test_nothing_is_cut_and_nothing_overlaps(shown: Table, lang: str, scale: flo
             index = [n for n, step in enumerate(steps) if step.before.phase == phase][-5]
             shown.show(actions(index, steps), players)
             check(shown)
+    first = max(n for n, step in enumerate(steps) if isinstance(step.action, Enter))
+    shown.show(actions(first, steps), 4)
+    shown.press(pygame.K_x)
+    lay(shown)
+    check(shown)
 
 
 def check(shown: Table) -> None:
