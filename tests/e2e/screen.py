@@ -216,7 +216,7 @@ class Screen:
         pytest.fail(f"{target} never says {label!r}")
 
     def new_game(self, *seats: str, options: Mapping[str, str] | None = None, board: str = "") -> None:
-        """From the title into a match of these players, by mouse; board and options of the game as they read."""
+        """From the title into a match of these players, by mouse; board and options as they read."""
         self.click("button:new-game")
         self.until_scene("new-game")
         if board:

@@ -1,4 +1,4 @@
-"""The four levels: what each of them sees, how steady its hand is, and how it weighs the options of a step."""
+"""The four levels: what each of them sees, how steady its hand is, how it weighs the options of a step."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ from game.games.via_appia.ai.engine.layout import ACTIVE, ENTER, PHASE, PUSH, PU
 from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.foresight import finished, foreseen
 from game.games.via_appia.ai.judge import RoadJudge
-from game.games.via_appia.ai.pushing import outcome, physics, row_of_pushes, shakes_of, some_pushes
+from game.games.via_appia.ai.pushing import outcome, row_of_pushes, shakes_of, some_pushes
 from game.games.via_appia.ai.value import GUESSED, Weights, shipped_weights
 from game.games.via_appia.hands import STEADY, Hand
+from game.games.via_appia.quarry import can_push
 from game.games.via_appia.rules.actions import Push
 from game.games.via_appia.rules.road import Quarry
 
@@ -123,7 +124,7 @@ class OneTurn:
 
     def _quarry(self, judge: RoadJudge, hand: Hand, effort: Effort, rival: float) -> float:
         """What entering it promises; by a guess alone where that is far from the best of the rest."""
-        if not physics():
+        if not can_push():
             return 0.0
         position = judge.position
         seat = position.to_move
@@ -164,13 +165,13 @@ class OneTurn:
         """What a push is worth, on the mean of some shakes of the hand."""
         position = judge.position
         quarry, seat = position.tables.level.quarry, position.to_move
-        if not physics():
+        if not can_push():
             return 0.5
         total = 0.0
         pushes = shakes_of(quarry, aimed, hand, self.shakes, random)
         for each in pushes:
             effort.pay(A_PUSH)
-            _pushed(position, each)
+            pushed(position, each)
             total += judge.hope(seat)
             position.undo()
             position.undo()
@@ -231,14 +232,14 @@ class Foresight(OneTurn):
     def _after_best_push(self, judge: RoadJudge, hand: Hand, effort: Effort) -> list[Any]:
         """The cells after the pushes that it has in mind."""
         position = judge.position
-        if not physics():
+        if not can_push():
             return position.cells
         before = position.played
         best = self._pushes(judge, hand, effort, None)[0]
         for code in (best.action, *best.continuation):
             aimed = position.decode(code)
             if isinstance(aimed, Push):
-                _pushed(position, aimed)
+                pushed(position, aimed)
             else:
                 position.apply(code)
         cells = position.cells
@@ -258,21 +259,22 @@ class Foresight(OneTurn):
     def _pushes(self, judge: RoadJudge, hand: Hand, effort: Effort, about: int | None) -> list[Line]:
         """The most promising are judged by a second push, until the best one is."""
         lines = super()._pushes(judge, hand, effort, about)
-        if not physics() or not hand.steady:
+        if not can_push() or not hand.steady:
             return lines
         wanted = [line for line in lines if line.action == about]
         looked: list[Line] = []
         too_fond = 0.0
         for line in (*wanted, *(line for line in lines if line.action != about)):
-            best = max((each.value for each in looked), default=0.0)
-            if looked and (line.value - too_fond <= best or effort.over) and line.action != about:
+            enough = looked and line.value - too_fond <= max(each.value for each in looked)
+            if looked and (enough or effort.over) and line.action != about:
                 break
             looked.append(self._with_a_second(judge, line, effort))
             # What is only guessed of a second push may be too much or too little on the whole.
             too_fond += (line.value - looked[-1].value - too_fond) / len(looked)
         known = {line.action for line in looked}
+        best = max(line.value for line in looked)
         rest = [
-            Line(line.action, 0, min(line.value - too_fond, looked[0].value), ())
+            Line(line.action, 0, min(line.value - too_fond, best), ())
             for line in lines
             if line.action not in known
         ]
@@ -286,7 +288,7 @@ class Foresight(OneTurn):
             return line
         quarry, seat = position.tables.level.quarry, position.to_move
         value, then = line.value, -1
-        _pushed(position, aimed)
+        pushed(position, aimed)
         if position.cells[PHASE] == PUSH and position.cells[ACTIVE] == seat:
             position.apply(STOP)
             value, then = judge.hope(seat), STOP
@@ -303,7 +305,7 @@ class Foresight(OneTurn):
         return Line(line.action, 1, value, () if then < 0 else (then,))
 
 
-def _pushed(position: FlatPosition, aimed: Push) -> None:
+def pushed(position: FlatPosition, aimed: Push) -> None:
     """Push, and let the stones come to rest: two actions."""
     rest = outcome(position.tables.level.quarry, position.cells[TRAY], aimed)
     position.apply(position.encode(aimed))
@@ -344,17 +346,25 @@ _NODES = re.compile(r"[1-9][0-9]{0,5}")
 
 
 def level(name: str) -> Skill:
-    """By its id; ``random`` is one too."""
+    """By its id; ``random`` is one too, and ``master:500`` is the master with 500 nodes."""
+    name, colon, nodes = name.partition(":")
     found = Anything() if name == "random" else LEVELS.get(name)
     if found is None:
         raise ValueError(f"There is no opponent {name!r}; there are {', '.join(LEVELS)}.")
-    return found
+    if not colon:
+        return found
+    if not isinstance(found, Foresight):
+        raise ValueError(f"The opponent {name} searches no nodes; only {_searching()} does.")
+    if not _NODES.fullmatch(nodes):
+        raise ValueError(f"The nodes of {name} are a whole number from 1 to 999999, not {nodes[:40]!r}.")
+    return replace(found, nodes=int(nodes))
+
+
+def _searching() -> str:
+    return " and ".join(name for name, skill in LEVELS.items() if isinstance(skill, Foresight))
 
 
 def effort_of(budget: Budget, stop: Stop) -> Effort:
     nodes = inf if budget.nodes is None else float(budget.nodes)
     until = inf if budget.seconds is None else time.monotonic() + budget.seconds
     return Effort(nodes, until, stop)
-
-
-__all__ = ["LEVELS", "Effort", "Skill", "Stopped", "effort_of", "level", "replace"]

@@ -7,7 +7,11 @@ from pygame import Surface
 from game.games.via_appia.book.positions import FIGURES, Figure, marks_of, position
 from game.games.via_appia.levels import levels_folder, load_level
 from game.games.via_appia.rules.pieces import City, Place, Space
-from game.games.via_appia.view.geometry import CITY, Places
+from game.games.via_appia.view.geometry import CARD_COLUMNS, CARD_ROWS, CITY, Places, RoadCanvas
+from game.games.via_appia.view.highlights import Highlights
+from game.games.via_appia.view.names import Names
+from game.games.via_appia.view.painter import Painter
+from game.games.via_appia.view.stage import Stage
 from game.table.stills import BookFigures, Box
 from game.ui import Ui
 
@@ -32,8 +36,28 @@ class RoadFigures(BookFigures):
 
     def draw(self, name: str, box: Box, cell: int) -> Surface:
         """The canvas lies so that the part in ``box`` begins at the picture's corner."""
-        del marks_of
-        raise NotImplementedError
+        state = self._states[name]
+        marks = marks_of(FIGURES[name], state)
+        left, top, across, down = box
+        canvas = RoadCanvas(self._places, cell, -round(left * cell), -round(top * cell))
+        stage = Stage(canvas.places)
+        stage.sync(state)
+        painter = Painter(self.ui, canvas, stage)
+        painter.tray.aim = marks.aim
+        painter.settle()
+        highlights = Highlights(painter, patterns=False)
+        surface = Surface((round(across * cell), round(down * cell)), depth=24)
+        surface.set_clip(surface.get_rect())
+        painter.draw_ground(surface)
+        highlights.draw_under(surface, marks)
+        painter.draw_pieces(surface)
+        highlights.draw_over(surface, marks)
+        if marks.names:
+            Names(self.ui, canvas).draw(surface)
+        painter.draw_quarry(surface)
+        highlights.draw_quarry(surface, marks)
+        surface.set_clip(None)
+        return surface
 
 
 def crop_of(figure: Figure, places: Places) -> Box:
@@ -49,7 +73,11 @@ def crop_of(figure: Figure, places: Places) -> Box:
                 frame.scale * wide,
                 frame.scale * high,
             )
-        case "cards" | "bench":
+        case "cards":
+            left, top, width, _ = places.yard
+            _, last, _, high = places.card(CARD_COLUMNS * CARD_ROWS - 1)
+            return left, top, width, last + high - top
+        case "bench":
             return places.yard
 
 

@@ -11,7 +11,7 @@ from game.games.via_appia.rules.pieces import Card, City, Place, Size, Space, St
 from game.games.via_appia.rules.road import LevelDef, Road
 from game.games.via_appia.rules.state import FREE, Phase, State, new_game
 from game.games.via_appia.view.aiming import Aim
-from game.games.via_appia.view.marks import AimMark, Price, RoadMarks, TileGhost
+from game.games.via_appia.view.marks import AimMark, Price, RoadMarks
 
 SEATS = ("blue", "red")
 Area = Literal["road", "tray", "cards", "bench"]
@@ -41,6 +41,8 @@ class Figure:
     """Stones at the edge instead of all that lies there, as ``L:1500,11600``."""
     push: Push | None = None
     """Aimed, with its ghost."""
+    first: str = ""
+    """Where the first tile of the turn lies."""
     phase: Phase = "main"
     marks: RoadMarks = field(default_factory=RoadMarks)
     cell: float = 56
@@ -80,6 +82,7 @@ def position(figure: Figure, level: LevelDef) -> State:
         tray=_tray(figure, level),
         fallen=counted(figure.fallen),
         solace=figure.solace,
+        first=road.space(figure.first),
         pushes=2 if figure.phase == "exchange" else 0,
     )
     arrivals = tuple(
@@ -91,6 +94,10 @@ def position(figure: Figure, level: LevelDef) -> State:
 
 def marks_of(figure: Figure, state: State) -> RoadMarks:
     """What is pointed out; a ghost is found in the tray as the player's is."""
+    if figure.leaning:
+        count = len(figure.leaning.split())
+        leaning = range(len(state.tray) - count, len(state.tray))
+        return replace(figure.marks, shown=tuple(f"tray:{index}" for index in leaning))
     if figure.push is None:
         return figure.marks
     push, quarry = figure.push, state.road.level.quarry
@@ -143,18 +150,16 @@ FIGURES: dict[str, Figure] = {
         cell=40,
     ),
     "beds": Figure(crop=("A4", "A11"), cell=72),
-    "tray": Figure(area="tray", push=Push("M", 4, 0), phase="push", cell=64),
+    "tray": Figure(area="tray", cell=64),
     "names": Figure(crop=_FIRST, marks=RoadMarks(names=True)),
     "either": Figure(area="cards", marks=RoadMarks(half=(Card("07"), "stones"))),
     "both": Figure(area="cards", cards="03 08 15", marks=RoadMarks(half=(Card("08"), "both"))),
     "last": Figure(area="cards", cards="12", marks=RoadMarks(half=(Card("12"), "both"))),
-    "aim": Figure(area="tray", push=Push("M", -8, 0), phase="push", cell=64),
-    "slant": Figure(area="tray", push=Push("M", -8, 24), phase="push", cell=64),
+    "aim": Figure(area="tray", push=Push("M", 4, 0), cell=64),
+    "slant": Figure(area="tray", push=Push("M", 4, 24), cell=64),
     "fall": Figure(
         area="tray",
-        leaning="L:-2600,11700 M:3300,11850 S:300,11000",
-        marks=RoadMarks(shown=()),
-        phase="fall",
+        leaning="L:-2600,11700 M:3300,11850",
         cell=64,
     ),
     "exchange": Figure(
@@ -194,18 +199,19 @@ FIGURES: dict[str, Figure] = {
     ),
     "connection": Figure(
         crop=_FIRST,
-        paved="A2 red, A5 blue, A7 red, A11 blue",
-        cart="LMMSS",
-        marks=RoadMarks(beds=_beds("A1 A3 A4 A8 A9 A10")),
+        paved="A2 red, A5 blue, A7 red, A9 blue",
+        cart="MMSS",
+        marks=RoadMarks(beds=_beds("A1 A3 A4 A6 A8 A10 A11")),
         shows="build A6",
-        refused="not-connected",
     ),
     "second": Figure(
         crop=_FIRST,
-        paved="A2 red",
-        cart="MSS",
-        marks=RoadMarks(ghost=TileGhost(Space("A5"), "blue", "S"), beds=_beds("A1 A3 A4")),
-        shows="build A5",
+        paved="A2 red, A5 blue",
+        cart="LMS",
+        phase="build",
+        first="A5",
+        marks=RoadMarks(beds=_beds("A1 A3 A4 A7 A8")),
+        shows="build A7",
     ),
     "steps": Figure(
         crop=_FIRST,
@@ -243,12 +249,10 @@ FIGURES: dict[str, Figure] = {
         crop=_FIRST,
         paved="A1 blue, A2 red, A3 blue, A4 blue, A5 red, A7 blue, A8 red, A9 blue",
         pieces="blue A9, red A7",
-        marks=RoadMarks(segment=0),
     ),
     "shared": Figure(
         crop=_FIRST,
         paved="A1 blue, A2 red, A3 blue, A4 blue, A5 red, A7 red, A8 red, A9 blue",
         pieces="blue A9, red A7",
-        marks=RoadMarks(segment=0),
     ),
 }

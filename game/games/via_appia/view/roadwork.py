@@ -81,7 +81,7 @@ class Roadwork:
             piece.at = (x + (end[0] - x) * gone, y + (end[1] - y) * gone)
             piece.lift = HOP * 4 * share * (1 - share)
 
-        return Sequence(Tween(STEP, move, lambda share: share), self.motion.cue("step"))
+        return Sequence(Tween(STEP, move, lambda share: share), self.motion.cue("road-step"))
 
     def _price(self, event: PieceMoved, after: State) -> list[Step]:
         if not event.price:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from random import Random
 from typing import Any
 
@@ -22,10 +23,12 @@ from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.gestures.exchange import ExchangeGesture
 from game.games.via_appia.view.gestures.turn import SecondTileGesture, TurnGesture
 from tests.e2e.arrows import first, way
-from tests.e2e.screen import Screen, Shown
+from tests.e2e.screen import LOOK, Screen, Shown
 
 UP, DOWN = 4, 5
 """What a wheel's notches are called."""
+STILL = 1.0
+"""Seconds without anything new on the map."""
 PLACES = ("stone", "tile", "piece", "bed", "card", "fallen", "cart", "coin", "solace")
 """Tab goes through these, one kind after the other."""
 
@@ -130,27 +133,32 @@ class Clicker(Player):
 
     def aim(self, state: State, action: Push) -> tuple[int, int]:
         """With the mouse for the place and the wheel for the angle; where the pointer is in the end."""
-        at = Eye(state, self.screen.shown).at(action.x)
-        self.screen.move(at)
-        for _ in range(6):
-            self.until_held("stone", "apron", size=action.size)
-            off = action.x - self.hand["x"]
-            if not off and self._waits_for(x=action.x):
-                break
-            at = (at[0] + round(off * Eye(state, self.screen.shown).scale), at[1])
+        self.screen.until(lambda shown: "x" in (shown.hand or {}), "a stone behind the line")
+        at, off = (0, 0), 0
+        for _ in range(9):
+            eye = Eye(state, self.screen.shown)
+            at = eye.at(action.x + off)
             self.screen.move(at)
-            self.screen.until(lambda shown: shown.hand is not None, "the stone to follow")
-        self.until_held("stone", x=action.x)
+            if self._comes_to(action.x):
+                break
+            # The tray came nearer meanwhile, or a pixel decides: from where the stone is now.
+            off += action.x - self.hand["x"]
         turns = (action.angle - self.hand["angle"]) // state.road.level.quarry.angle_step
         if turns:
             self.screen.xdo("click", "--repeat", abs(turns), "--delay", 8, DOWN if turns > 0 else UP)
         self.until_held("stone", x=action.x, angle=action.angle)
         return at
 
-    def _waits_for(self, **aimed: int) -> bool:
-        """Whether the map says so, and no motion is still on its way."""
-        self.screen.until(lambda shown: shown.hand is not None, "a stone behind the line")
-        return all(self.hand[key] == value for key, value in aimed.items())
+    def _comes_to(self, x: int) -> bool:
+        """Whether the stone follows the pointer there, before it has long been still elsewhere."""
+        seen, since = None, time.monotonic()
+        while time.monotonic() - since < STILL:
+            if self.hand["x"] == x:
+                return True
+            if self.screen.shown.seq != seen:
+                seen, since = self.screen.shown.seq, time.monotonic()
+            time.sleep(LOOK)
+        return False
 
     def build(self, state: State, action: Build) -> None:
         if self.rng.random() < 0.5:

@@ -87,7 +87,13 @@ def offers(state: State, shown: Shown) -> bool:
             )
         case "push":
             sizes = {each.size for each in legal if isinstance(each, Push)}
-            return shown.enabled("stone") == sizes and shown.can("apron") == (shown.hand is not None)
+            aimed = shown.hand is None or "x" in shown.hand
+            return (
+                aimed
+                and shown.enabled("stone") == sizes
+                and shown.can("apron") == (shown.hand is not None)
+                and not any(":" in name for name in shown.enabled("card"))
+            )
         case "exchange" if state.solace:
             return shown.enabled("solace") == {each.gift for each in legal if isinstance(each, Solace)}
         case "exchange":

@@ -176,6 +176,7 @@ def test_another_size_while_aiming_and_with_a_tile_in_the_hand(start: Start) -> 
     if screen.shown.hand is None or dict(screen.shown.hand)["size"] != aimed.size:
         player.lay(aimed.size)
     player.aim(table.state, aimed)
+    screen.move((3, 3))
     change(screen)
     player.until_held("stone", size=aimed.size, x=aimed.x, angle=aimed.angle)
     state = table.state
