@@ -24,6 +24,7 @@ PARTS = (
     ("licences", ("licences", f"{ASSETS}/CREDITS")),
     ("pygame and SDL", ("_internal/pygame",)),
     ("msgspec", ("_internal/msgspec",)),
+    ("pymunk and cffi", ("_internal/pymunk", "_internal/_cffi_backend")),
     ("program, all code", ("AquaRomana",)),
     ("compiled search", ("_internal/aqua_romana__mypyc",)),
     ("Python", ("_internal",)),

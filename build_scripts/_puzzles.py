@@ -94,14 +94,14 @@ class Workshop:
 
     # Puzzles that are there already
 
-    def renew(self, limit: int | None) -> None:
-        """Write the solutions of all puzzles anew: the opponents have learned, and reply otherwise."""
+    def renew(self, limit: int | None, which: Callable[[Puzzle], bool] = lambda puzzle: True) -> None:
+        """Write the solutions of all those puzzles anew: the opponents have learned, and reply otherwise."""
         assert self.spec.course is not None
         folder = data_root() / "levels" / self.spec.folder / "puzzles"
         for path in sorted(folder.glob("*.json")):
             puzzle = next(each for each in self.spec.course().puzzles if path.stem.endswith(f"-{each.id}"))
             candidate = self.candidate(puzzle)
-            if not self._still_right(candidate, puzzle):
+            if which(puzzle) and not self._still_right(candidate, puzzle):
                 solution, _, _ = self.solve(candidate, limit, puzzle.solution, puzzle.opponent or OPPONENT)
                 lines = ",\n".join(f"  {json.dumps(action)}" for action in solution)
                 old = path.read_text(encoding="utf-8")

@@ -1,4 +1,4 @@
-"""How long a frame of a match takes at 1920 x 1080: idle, hovering, dragging, animating.
+"""How long a frame of a match takes at 1920 x 1080: idle, hovering, dragging, animating, pushing.
 
 Next to it, in the same run, a bare full-screen blit and flip: both slow down alike on a busy machine, and
 what counts is their ratio. Everything goes through the real loop and the real scenes, on SDL's dummy driver,
@@ -9,6 +9,7 @@ match and the title take that nobody touches, with everything moving and without
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import re
 import subprocess
@@ -17,7 +18,8 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
@@ -32,6 +34,7 @@ from pygame.event import Event
 from game.ai.worker import AiWorker, Question
 from game.app import App, open_services
 from game.app.loop import FPS
+from game.core.rules import CHANCE
 from game.core.setup import MatchSetup, SeatSetup
 from game.core.spec import GameSpec
 from game.games import GAMES
@@ -61,11 +64,14 @@ class Table:
     """A kind of action: the position measured is one in which the random game goes on with it."""
     grip: Callable[[str], str]
     """From that action to the id of what is taken up by dragging."""
+    watched: Mapping[str, str] = field(default_factory=dict)
+    """What is measured besides, by name: how a kind of action is shown, with what chance makes of it."""
 
 
 TABLES: Mapping[str, Table] = {
     "aqua-romana": Table("close", "build", lambda action: f"builder:{action.split()[2]}"),
     "aquaedukt": Table("stop", "canal", lambda action: "supply:canal"),
+    "via-appia": Table("sell", "push", lambda action: f"stone:{action.split()[1]}", {"pushing": "push"}),
 }
 
 
@@ -154,9 +160,15 @@ def _medians_of(checkout: Path, frames: int) -> Iterator[tuple[str, float]]:
 def half_a_game(spec: GameSpec, state: Any, random: Random) -> Iterator[str]:
     """A random game in which nobody plays what would leave little to draw."""
     rules, never = spec.rules(), TABLES[spec.id].never
-    while actions := rules.legal_actions(state):
-        wanted = [action for action in actions if not rules.format(action).startswith(never)]
-        action = random.choice(wanted or list(actions))
+    while rules.to_move(state) is not None:
+        actions = rules.legal_actions(state)
+        if actions:
+            wanted = [action for action in actions if not rules.format(action).startswith(never)]
+            action = random.choice(wanted or list(actions))
+        else:
+            # What chance brings is not always to be listed.
+            assert spec.chance is not None
+            action = spec.chance().draw(state, random)
         yield rules.format(action)
         state, _ = rules.apply(state, action)
 
@@ -210,6 +222,7 @@ class Bench:
             "dragging": self.dragging,
             "animating": self.animating,
         }
+        named |= {name: partial(self.watching, kind) for name, kind in self.table.watched.items()}
         kinds = [Kind("bare blit and flip", self.bare(), self.rest)]
         kinds += [Kind(name, frames(), self.rest) for name, frames in named.items()]
         kinds += [Kind(f"{name}, an AI thinks", frames(), self.think) for name, frames in named.items()]
@@ -274,6 +287,14 @@ class Bench:
                 if view.idle:
                     at = at + 1 if at < len(self.game) - 2 else self.played
                     view = self._resume(at)
+                yield self.frame
+
+    def watching(self, kind: str) -> Iterator[Callable[[], None]]:
+        """One such action after the other, each until all it led to has come to rest."""
+        places = [at for at, action in enumerate(self.game) if at >= MIDDLE and action.startswith(kind)]
+        for at in itertools.cycle(places):
+            view = self._resume(at)
+            while not view.idle or view.host.rules.to_move(view.host.state) == CHANCE:
                 yield self.frame
 
     def _resume(self, at: int) -> View:

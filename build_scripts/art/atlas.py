@@ -15,6 +15,7 @@ WIDTH = 2048
 MEETS_NEIGHBOURS = (
     *("water/", "outlet/", "printed/", "kerb/", "glow/", "stairs/"),
     *("canal/h-", "canal/v-", "stream/N-", "stream/E-", "stream/S-", "stream/W-"),
+    "track/",
 )
 """Transparent sprites that must reach the edge of their cell, because they go on in the next one."""
 

@@ -29,7 +29,7 @@ def house(colour: str, x: float, y: float, size: float, wet: bool) -> None:
         dark.prism(_square(x, y, eave * 0.27), (high, high + 0.345 * size))
     elif colour == "blue":
         walls.box((x, y, high / 2), (size * 0.94, size, high))
-        _gable(roof, walls, x, y, eave, half * 1.10, high, 0.44 * size)
+        gable(roof, walls, x, y, eave, half * 1.10, high, 0.44 * size)
     elif colour == "white":
         walls.lathe([(half * 1.02, 0.0), (half * 1.02, high)], (x, y, 0), 40)
         roof.lathe(_dome(half * 1.22, high, size), (x, y, 0), 48)
@@ -38,7 +38,7 @@ def house(colour: str, x: float, y: float, size: float, wet: bool) -> None:
         walls.prism(_lozenge(x, y, half * 1.14), (0, high))
         _pyramid(roof, _lozenge(x, y, half * 1.36), high, 0.50 * size, 0.0)
     walls.done(m.mottled("plaster", (0.66, 0.54, 0.37), (0.86, 0.75, 0.57), 10, 0.9, 0.15), 0.003)
-    roof.done(_tiles(colour, (x, y)), 0.004)
+    roof.done(tiles(colour, (x, y)), 0.004)
     dark.done(m.plain("opening", (0.035, 0.022, 0.016), 0.9))
     _ridges(colour, x, y, eave, high, size)
     _door(colour, x, y, half, high, wet)
@@ -127,10 +127,10 @@ def _rail(
         )  # type: ignore[arg-type]
 
 
-def _tiles(colour: str, centre: Flat) -> bpy.types.Material:
+def tiles(colour: str, centre: Flat, tone: m.Colour | None = None) -> bpy.types.Material:
     """Painted tiles: ribs that run down each slope, courses along it."""
     make = m.Builder("roof")
-    tone = ROOF[colour]
+    tone = tone or ROOF[colour]
     base = make.ramp(make.noise(13, 4), (0.25, m.scaled(tone, 0.80)), (0.75, m.scaled(tone, 1.14)))
     place = make._node("ShaderNodeSeparateXYZ", Vector=make.position.outputs["Position"])
     facing = make._node("ShaderNodeSeparateXYZ", Vector=make.position.outputs["True Normal"])
@@ -179,7 +179,7 @@ def _pyramid(roof: Mason, foot: list[Flat], base: float, rise: float, top: float
     roof.solid(rings)
 
 
-def _gable(
+def gable(
     roof: Mason, walls: Mason, x: float, y: float, eave: float, deep: float, base: float, rise: float
 ) -> None:
     """The ridge runs north: the gable looks at the viewer."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+import bpy
 import materials as m
 import numpy as np
 import paint
@@ -29,7 +30,7 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
         yield Sprite(f"line/{kind}-v", lying.transpose(Image.Transpose.ROTATE_90))
     for frame in range(BLOOMS):
         yield Sprite(f"bloom/{frame}", _bloom(frame))
-    yield Sprite("rim/board", _rim(quality), slice=(EDGE + 9, EDGE + 9, EDGE + 9, EDGE + 9))
+    yield frame("rim/board", quality, (0.50, 0.41, 0.28), (0.60, 0.50, 0.36))
 
 
 def _edged(mask: Image.Image, tone: tuple[int, int, int], width: int = 3) -> Image.Image:
@@ -190,17 +191,25 @@ def _bloom(frame: int) -> Image.Image:
     return paint.clear_edges(paint.drop_shadow(small, (2, 3), 2, 0.35))
 
 
-def _rim(quality: Quality) -> Image.Image:
-    """Mouldings of travertine with a line of bronze; plain along the sides, for they are stretched."""
+def frame(
+    name: str, quality: Quality, field: m.Colour, moulding: m.Colour, line: m.Colour | None = None
+) -> Sprite:
+    """A frame round a board, to be stretched."""
+    return Sprite(name, _rim(quality, field, moulding, line), slice=(EDGE + 9,) * 4)
+
+
+def _rim(quality: Quality, field: m.Colour, moulding: m.Colour, line: m.Colour | None) -> Image.Image:
+    """Mouldings of stone with a line of bronze or of paint; plain along the sides, for they are stretched."""
     side = RIM / CELL
     rig.reset()
     rig.look_down(side, side)
     half = side / 2
+    inlay = m.plain("paint", line, 0.6) if line else m.metal("bronze", (0.66, 0.40, 0.16), 0.4)
     for inset, thick, up, stone in (
-        (0.016, 0.310, 0.05, m.mottled("frame", (0.50, 0.41, 0.28), (0.57, 0.475, 0.335), 5, 0.8, 0.10)),
-        (0.016, 0.070, 0.10, m.mottled("outer", (0.60, 0.50, 0.36), (0.68, 0.58, 0.42), 5, 0.8, 0.10)),
-        (0.255, 0.075, 0.085, m.mottled("inner", (0.60, 0.50, 0.36), (0.68, 0.58, 0.42), 5, 0.8, 0.10)),
-        (0.150, 0.018, 0.062, m.metal("bronze", (0.66, 0.40, 0.16), 0.4)),
+        (0.016, 0.310, 0.05, _quiet("frame", field)),
+        (0.016, 0.070, 0.10, _quiet("outer", moulding)),
+        (0.255, 0.075, 0.085, _quiet("inner", moulding)),
+        (0.150, 0.018, 0.062, inlay),
     ):
         strip = Mason()
         o, i = half - inset, half - inset - thick
@@ -221,3 +230,9 @@ def _rim(quality: Quality) -> Image.Image:
             )
     studs.done(m.metal("boss", (0.9, 0.58, 0.22), 0.3))
     return paint.clear_edges(paint.drop_shadow(rig.shoot(quality.of(1)), (2, 3), 3, 0.5))
+
+
+def _quiet(name: str, tone: m.Colour) -> bpy.types.Material:
+    """Stone that may be stretched."""
+    red, green, blue = tone
+    return m.mottled(name, tone, (red * 1.13, green * 1.16, blue * 1.19), 5, 0.8, 0.10)

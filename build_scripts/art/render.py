@@ -27,12 +27,17 @@ HOMES = {
         *("country", "borders", "rocks", "houses", "wells", "canals", "streams"),
         *("dice", "offers", "province"),
     ),
+    "via_appia": (
+        *("campania", "roadside", "paving", "cities", "travellers"),
+        *("quarry", "blocks", "chips", "purses", "carts", "appia"),
+    ),
 }
 """Whose pictures they are: the folder in which an atlas lies, and the families in it."""
 FAMILIES = tuple(family for families in HOMES.values() for family in families)
 VARIANTS = {
     "aqua_romana": ("blocked/", "mark/laurel", "meadow/", "numeral/", "path/", "stairs/"),
     "aquaedukt": ("rock/",),
+    "via_appia": ("hill/", "grove/", "stone/", "slab/"),
 }
 """Numbers that tell pictures apart, where others count the moments of a movement."""
 WEBP_QUALITY = {
@@ -43,6 +48,9 @@ WEBP_QUALITY = {
     "air": 100,
     "country": 90,
     "province": 90,
+    "campania": 93,
+    "quarry": 92,
+    "appia": 90,
 }
 """Of 100; every other family is kept at 96, where no difference can be seen."""
 

@@ -9,11 +9,12 @@ from typing import Literal, TypeAlias
 import country
 import effects
 import music
+import quarry
 from dsp import Rng, Signal
 
 Bus: TypeAlias = Literal["effects", "music", "ambience"]
-COMMON, AQUA_ROMANA, AQUAEDUKT = "common", "aqua_romana", "aquaedukt"
-PREFIXES = {COMMON: "", AQUA_ROMANA: "aqua.", AQUAEDUKT: "aquaedukt."}
+COMMON, AQUA_ROMANA, AQUAEDUKT, VIA_APPIA = "common", "aqua_romana", "aquaedukt", "via_appia"
+PREFIXES = {COMMON: "", AQUA_ROMANA: "aqua.", AQUAEDUKT: "aquaedukt.", VIA_APPIA: "via."}
 """How the language keys of each home begin."""
 
 
@@ -119,6 +120,32 @@ CATALOGUE: dict[str, Recipe] = {
     "mountain": Recipe(country.mountain, -22.0, variants=2, home=AQUAEDUKT),
     "reveal-mineral": Recipe(country.reveal_mineral, -22.0, home=AQUAEDUKT),
     "reveal-foul": Recipe(country.reveal_foul, -23.0, home=AQUAEDUKT),
+    "pusher-set": Recipe(quarry.pusher_set, -25.0, home=VIA_APPIA),
+    "scrape": Recipe(quarry.scrape, -24.0, variants=3, home=VIA_APPIA),
+    "knock-L": Recipe(quarry.knock_large, -23.0, variants=2, home=VIA_APPIA),
+    "knock-M": Recipe(quarry.knock_mid, -25.0, variants=2, home=VIA_APPIA),
+    "knock-S": Recipe(quarry.knock_small, -27.0, variants=2, home=VIA_APPIA),
+    "fall-L": Recipe(quarry.fall_large, -20.5, variants=2, home=VIA_APPIA),
+    "fall-M": Recipe(quarry.fall_mid, -21.5, variants=2, home=VIA_APPIA),
+    "fall-S": Recipe(quarry.fall_small, -23.0, variants=2, home=VIA_APPIA),
+    "load": Recipe(quarry.load, -22.0, home=VIA_APPIA),
+    "deal": Recipe(quarry.deal, -26.0, home=VIA_APPIA),
+    "card-take": Recipe(quarry.card_take, -26.0, home=VIA_APPIA),
+    "stones-take": Recipe(quarry.stones_take, -25.0, home=VIA_APPIA),
+    "coin": Recipe(quarry.coin, -26.0, home=VIA_APPIA),
+    "coins": Recipe(quarry.coins, -25.0, home=VIA_APPIA),
+    "token": Recipe(quarry.token, -24.0, home=VIA_APPIA),
+    "sell": Recipe(quarry.sell, -25.0, home=VIA_APPIA),
+    "solace": Recipe(quarry.solace, -25.0, home=VIA_APPIA),
+    "tile-load": Recipe(quarry.tile_load, -23.0, home=VIA_APPIA),
+    "tile-L": Recipe(quarry.tile_large, -23.0, home=VIA_APPIA),
+    "tile-M": Recipe(quarry.tile_mid, -23.0, home=VIA_APPIA),
+    "tile-S": Recipe(quarry.tile_small, -23.5, home=VIA_APPIA),
+    "road-step": Recipe(quarry.step, -28.0, variants=3, home=VIA_APPIA),
+    "arrive": Recipe(quarry.arrive, -21.0, home=VIA_APPIA),
+    "paved": Recipe(quarry.paved, -21.0, home=VIA_APPIA),
+    "two-tiles": Recipe(quarry.two_tiles, -23.0, home=VIA_APPIA),
+    "road-last-round": Recipe(quarry.last_round, -21.0, home=VIA_APPIA),
 }
 
 

@@ -21,9 +21,11 @@ from dsp import (
     times,
 )
 
-# Partials of a thick plate and of a bronze cup, relative to the lowest one.
+# Partials of a thick plate, of discs free at their rim, and of a bronze cup, relative to the lowest one.
 _PLATE = (1.0, 1.52, 1.93, 2.41, 2.98, 3.47, 4.12, 4.93, 5.87, 6.71, 7.9, 9.4)
 _BAR = (1.0, 2.76, 5.40, 8.93)
+_DISC = (1.0, 1.73, 2.33, 3.91, 4.11, 6.30, 6.71, 9.2, 11.3)
+_COIN = (1.0, 1.74, 2.31, 3.88, 4.06, 6.15)
 _CUP = (1.0, 2.01, 2.83, 4.24, 5.43, 6.79, 8.21)
 
 
@@ -96,6 +98,45 @@ def bronze(rng: Rng, base: float, t60: float) -> Signal:
     one = struck(rng, _CUP, base, t60, damping=0.75, dullness=1.0, contact=0.0003)
     two = struck(rng, _CUP, base * 1.0017, t60, damping=0.75, dullness=1.0, contact=0.0003)
     return one + 0.7 * two[: one.size]
+
+
+def pebble(rng: Rng, base: float, t60: float, weight: float, contact: float = 0.00016) -> Signal:
+    """A flat round stone hit by another: drier than a slab, and rounder."""
+    ring = struck(rng, _DISC, base, t60, damping=0.5, dullness=0.45, contact=contact)
+    hit = np.zeros(samples(max(0.06, t60 * 2.0)))
+    for part, gain in (
+        (ring, 0.8),
+        (tick(rng, min(6_500.0, base * 4.2), 0.008), 0.7),
+        (tick(rng, base * 1.1, 0.03), 0.5),
+        (thump(base * 0.17, t60 * 1.4), 1.1 * weight),
+    ):
+        count = min(part.size, hit.size)
+        hit[:count] += gain * part[:count]
+    return hit * swell(hit.size / RATE, 0.0002, 0.01)
+
+
+def coin_ring(rng: Rng, base: float, t60: float) -> Signal:
+    """A coin of bronze: thin, so it rings, and worn, so it does not ring for long."""
+    one = struck(rng, _COIN, base, t60, damping=0.6, dullness=0.55, contact=0.00007)
+    two = struck(rng, _COIN, base * 1.004, t60 * 0.8, damping=0.6, dullness=0.55, contact=0.00007)
+    one[: two.size] += 0.6 * two
+    return one * swell(one.size / RATE, 0.0002, 0.02)
+
+
+def grind(rng: Rng, seconds: float, base: float, grains: float) -> Signal:
+    """Stone rubbed on stone: `grains` rough spots a second strike the disc's lower modes, and dust hisses.
+
+    Few grains creak, hundreds grind. They come in swarms, as the two faces catch and let go.
+    """
+    field = np.zeros(samples(seconds))
+    count = max(1, round(grains * seconds))
+    at = rng.integers(0, field.size, count)
+    np.add.at(field, at, rng.standard_exponential(count) * rng.choice([-1.0, 1.0], count))
+    swarm = np.clip(0.55 + 9.0 * lowpass(noise(rng, seconds), 22.0), 0.1, 1.8)
+    rub = field * swarm * (40.0 / np.sqrt(max(grains, 1.0)))
+    body = sum((bandpass(rub, base * ratio, 6.0) for ratio in _DISC[:5]), start=np.zeros_like(rub))
+    hiss = bandpass(noise(rng, seconds) * swarm, 3_600.0, 0.7)
+    return 0.8 * body + 0.3 * highpass(rub, 2_600.0) + 0.05 * hiss
 
 
 def grit(rng: Rng, seconds: float, grains: int, centre: float = 4_200.0) -> Signal:

@@ -68,7 +68,7 @@ def _entry(folder: Path, name: str, recipe: Recipe) -> dict[str, object]:
         "loop": recipe.loop,
         "volume": volumes[0] if recipe.layers else volume(recipe.level, [folder / file for file in files]),
         "bus": recipe.bus,
-        "caption": f"{PREFIXES[recipe.home]}caption.{name.replace('-', '_')}",
+        "caption": f"{PREFIXES[recipe.home]}caption.{name.replace('-', '_').lower()}",
     }
     return entry | {"layers": volumes} if recipe.layers else entry
 

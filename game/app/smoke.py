@@ -10,7 +10,7 @@ from contextlib import contextmanager
 import pygame
 
 from game.audio import read_sounds
-from game.core.rules import CHANCE
+from game.core.rules import CHANCE, CannotDraw
 from game.core.spec import GameSpec
 from game.scenes.match import MatchScene
 from game.scenes.stack import Scene, SceneStack
@@ -68,6 +68,11 @@ def _see_move(
     services: Services, spec: GameSpec, stack: SceneStack, frame: Callable[[], None], frames: int
 ) -> str:
     """Let computers play a game, and say what the first of them did."""
+    if spec.trial is not None:
+        try:
+            spec.trial()
+        except (CannotDraw, ImportError, OSError) as error:
+            raise SmokeError(f"{spec.id} cannot be played: {error}") from error
     match = MatchScene(services, services.spectator_setup(spec), kept=False)
     _enter(match, stack)
     placed = len(match.match.session)

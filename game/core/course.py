@@ -13,17 +13,18 @@ from msgspec import Meta, Struct
 
 from game.core.files import TooLarge, read_file
 from game.core.lesson import Goal, Lesson, Puzzle, StartingPoint, Step, WrongTry
-from game.core.record import RecordError, read_json, record_in
+from game.core.record import MAX_ACTION, RecordError, read_json, record_in
 
 MAX_BYTES = 200_000
 MAX_STOCK = 2_000_000
 
 _FILE = re.compile(r"[0-9]{2}-([a-z][a-z0-9-]{0,39})")
 _Words = Annotated[str, Meta(max_length=80)]
+_Action = Annotated[str, Meta(max_length=MAX_ACTION)]
 _Id = Annotated[str, Meta(pattern=r"^[a-z][a-z0-9-]{0,39}$")]
 _Level = Annotated[str, Meta(pattern=r"^[a-z]{0,20}$")]
 _Turns = Annotated[int, Meta(ge=1, le=9)]
-_Given = Annotated[tuple[_Words, ...], Meta(max_length=30)]
+_Given = Annotated[tuple[_Action, ...], Meta(max_length=30)]
 
 
 class _Wrong(Struct, frozen=True, rename={"action": "try"}):
@@ -35,7 +36,7 @@ class _Step(Struct, frozen=True, forbid_unknown_fields=True):
     say: _Id
     do: tuple[_Words, ...] = ()
     show: tuple[_Words, ...] = ()
-    then: tuple[_Words, ...] = ()
+    then: tuple[_Action, ...] = ()
     wrong: tuple[_Wrong, ...] = ()
 
     def step(self) -> Step:
@@ -54,7 +55,7 @@ class _PuzzleFile(Struct, frozen=True):
     goal: dict[str, Any]
     turns: _Turns
     shortest: _Turns
-    solution: Annotated[tuple[_Words, ...], Meta(min_length=1)]
+    solution: Annotated[tuple[_Action, ...], Meta(min_length=1)]
     opponent: _Level = ""
 
 

@@ -45,6 +45,10 @@ class IllegalAction(Exception):  # noqa: N818  (it is a name of the contract)
         self.reason = reason
 
 
+class CannotDraw(Exception):  # noqa: N818 - it says what is missing
+    """Chance cannot bring anything here, and why not, in one sentence: the game can only be left."""
+
+
 class NotationError(ValueError):
     """A text that is no action, record or name of this game. The message is one clear sentence."""
 

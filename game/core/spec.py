@@ -116,6 +116,8 @@ class GameSpec:
     """How far a game has gone, 0…1, of a state: the music thickens with it. None: it never does."""
     chance: Callable[[], Chance[Any, Any]] | None = None
     """Who draws where the rules say that nobody decides; None where they never do."""
+    trial: Callable[[], None] | None = None
+    """Does once what needs a library that is loaded late: it raises where a packed program lacks that."""
     notable: Callable[[LogEntry[Any, Any, Any]], Sequence[Notable]] | None = None
     """What of one step is worth telling when the game is looked back on; texts ``<prefix>.story.<key>``."""
     course: Callable[[], Course] | None = None
@@ -137,6 +139,9 @@ class GameSpec:
     options: tuple[OptionSpec, ...] = ()
     secrets: bool = False
     """Somebody knows what others may not: ``rules.seen_by`` takes something away."""
+    veil: tuple[str, OptionValue] | None = None
+    """The option, and its value, under which the screen is silent about what others have, though it could be
+    worked out: ``rules.seen_by`` marks it. It is no secret: rules, record and opponents know all of it."""
     sets_up: bool = False
     """Before the first turn pieces are placed, by the players or for them."""
     warnings: tuple[str, ...] = ()
@@ -153,6 +158,10 @@ class GameSpec:
     def key(self, name: str) -> str:
         """The language key of one of its texts."""
         return f"{self.prefix}.{name}"
+
+    def veils(self, options: Mapping[str, OptionValue]) -> bool:
+        """Whether these options ask the screen to be silent."""
+        return self.veil is not None and options.get(self.veil[0]) == self.veil[1]
 
     def book(self, language: str, words: Words | None = None) -> Book:
         """The rule book: in the game's own words of that language, or in `words`; the rest is English."""

@@ -10,7 +10,7 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from game.core.rules import CHANCE, Chance
+from game.core.rules import CHANCE, Chance, NotationError, Rules
 from game.core.session import Session
 
 AnySession = Session[Any, Any, Any]
@@ -45,23 +45,40 @@ class Given:
 
     def next(self, session: AnySession) -> Any | None:
         """The first of them that can come here; None if chance is free. What cannot come is passed over."""
-        allowed = {session.rules.format(each): each for each in session.rules.legal_actions(session.state)}
-        return next((allowed[text] for text in self.left(session) if text in allowed), None)
+        rules, state = session.rules, session.state
+        given = (_action(rules, text) for text in self.left(session))
+        # The rules are asked, not their list: not everything that chance may bring can be listed.
+        return next((each for each in given if each is not None and rules.why_not(state, each) is None), None)
 
     def reach(self, session: AnySession) -> int:
         """Length of the log before which nothing came that was not given: nobody gains by undoing it."""
         return self._followed(session)[1]
 
     def _followed(self, session: AnySession) -> tuple[int, int]:
-        """How many were used or passed over, and how far the log agrees with them."""
-        used, reach = 0, self.begin
+        """How many were used or passed over, and how far the log agrees with them.
+
+        What cannot be listed follows from what was played: it came although it was not given, and uses up
+        nothing. But whoever has seen it knows something, so nobody goes back before it.
+        """
+        used, reach, foretold = 0, self.begin, True
         if not self.results:
             return used, reach
         for length, entry in enumerate(session.log[self.begin :], self.begin + 1):
             if entry.seat != CHANCE:
                 continue
             text = session.rules.format(entry.action)
-            if text not in self.results[used:]:
+            if text in self.results[used:]:
+                used = self.results.index(text, used) + 1
+                reach = length if foretold else reach
+            elif session.rules.legal_actions(entry.before):
                 return len(self.results), reach
-            used, reach = self.results.index(text, used) + 1, length
+            else:
+                foretold = False
         return used, reach
+
+
+def _action(rules: Rules[Any, Any, Any], text: str) -> Any | None:
+    try:
+        return rules.parse(text)
+    except NotationError:
+        return None

@@ -107,6 +107,9 @@ def _stages(life: Life, least: int) -> int:
     return sum(life.progress.stars(stop.name) >= least for stop in road(life.games))
 
 
+WHOLE_ROAD = 16
+"""Stages of all games of the house."""
+
 OF_THE_HOUSE: Mapping[str, tuple[int, Count]] = {
     "first-stone": (1, lambda life: len(life.own)),
     "first-win": (1, lambda life: len(life.wins)),
@@ -126,8 +129,8 @@ OF_THE_HOUSE: Mapping[str, tuple[int, Count]] = {
     "sharp": (5, _perfect),
     "a-week": (7, lambda life: _best_of_days(life, lambda days: days.best_row)),
     "daily-bread": (30, lambda life: _best_of_days(life, lambda days: len(days.stars))),
-    "halfway": (6, lambda life: _stages(life, 1)),
-    "at-the-sea": (12, lambda life: _stages(life, 1)),
+    "halfway": (WHOLE_ROAD // 2, lambda life: _stages(life, 1)),
+    "at-the-sea": (WHOLE_ROAD, lambda life: _stages(life, 1)),
     "shining": (6, lambda life: _stages(life, 3)),
 }
 """By id: how many of what. The texts are ``deed.<id>.title`` and ``about``."""

@@ -13,7 +13,7 @@ from game.ai.messages import Budget
 from game.ai.worker import AiWorker, Answer, Failure
 from game.core.advice import Adviser
 from game.core.host import Guide
-from game.core.rules import CHANCE, Rules
+from game.core.rules import CHANCE, CannotDraw, Rules
 from game.core.session import LogEntry, Session
 from game.core.setup import Assistance, MatchSetup
 from game.match.archive import Archive
@@ -82,6 +82,8 @@ class Match:
         """What was kept of it once it was over."""
         self.over = False
         """Its end was noted."""
+        self._stuck = False
+        """Chance is to move and cannot."""
         self.hints = HintDesk(
             self._ask_for_hint, self.rules.parse, room.refresh, available=setup.assistance != "purist"
         )
@@ -265,6 +267,7 @@ class Match:
     def _changed(self) -> None:
         """The log is another one: what was asked about the old one is void."""
         self.hints.forget()
+        self._stuck = False
         self._asked = None
         self._answer = None
         self._keep()
@@ -366,7 +369,7 @@ class Match:
     @property
     def draws(self) -> bool:
         """Chance is to move."""
-        return self.mover == CHANCE and self._handing_over is None
+        return self.mover == CHANCE and self._handing_over is None and not self._stuck
 
     def poll(self) -> None:
         """Every frame: whatever the disk has to say."""
@@ -388,8 +391,17 @@ class Match:
 
     def _draw(self) -> None:
         assert self.spec.chance is not None, "rules that know chance come with somebody who draws"
-        given = self.policy.given.next(self.session)
-        self._played(drawn(self.spec.chance(), self.session, self.setup.seed) if given is None else given)
+        action = self.policy.given.next(self.session)
+        if action is None:
+            try:
+                action = drawn(self.spec.chance(), self.session, self.setup.seed)
+            except CannotDraw as why:
+                # Something is missing on this machine; on another the game can go on from here.
+                log.warning("%s", why)
+                self._stuck = True
+                self.room.say(str(why))
+                return
+        self._played(action)
         self.room.refresh()
 
     def _follow_opponent(self) -> None:

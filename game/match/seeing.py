@@ -12,15 +12,22 @@ from game.core.spec import GameSpec
 
 
 class Seeing:
-    """In a game without secrets everything. Else what the only human knows, or whoever lifted the curtain."""
+    """In a game without secrets everything. Else what the only human knows, or whoever lifted the curtain.
+
+    Under a veil it is the same, but the log says what everybody did: nothing in it is a secret.
+    """
 
     def __init__(self, spec: GameSpec, setup: MatchSetup, session: Session[Any, Any, Any]) -> None:
         self._session = session
         humans = [number for number, seat in enumerate(setup.seats) if seat.is_human]
-        self._guarded = spec.secrets and bool(humans) and (setup.curtain or len(humans) == 1)
+        self._veiled = spec.veils(setup.options)
+        hides = self._veiled or (spec.secrets and (setup.curtain or len(humans) == 1))
+        self._guarded = bool(humans) and hides
         self._viewer: int | None = humans[0] if self._guarded and len(humans) == 1 else None
         self._kept: list[tuple[LogEntry[Any, Any, Any], LogEntry[Any, Any, Any]]] = []
         """Entries of the log, each with what the viewer may know of it."""
+        self._last: tuple[Any, Any] | None = None
+        """A state and what the viewer may know of it: it is looked at many times a frame."""
 
     @property
     def viewer(self) -> int | None:
@@ -34,6 +41,7 @@ class Seeing:
     def look(self, seat: int) -> None:
         self._viewer = seat
         self._kept.clear()
+        self._last = None
 
     def reveal(self) -> None:
         """The game is over: nothing is secret any more."""
@@ -41,7 +49,12 @@ class Seeing:
 
     @property
     def state(self) -> Any:
-        return self._seen(self._session.state) if self._guarded else self._session.state
+        state = self._session.state
+        if not self._guarded:
+            return state
+        if self._last is None or self._last[0] is not state:
+            self._last = state, self._seen(state)
+        return self._last[1]
 
     @property
     def log(self) -> tuple[LogEntry[Any, Any, Any], ...]:
@@ -63,8 +76,8 @@ class Seeing:
         return self._session.rules.seen_by(state, self._seat)
 
     def _witnessed(self, entry: LogEntry[Any, Any, Any]) -> LogEntry[Any, Any, Any]:
-        """Without the action, unless it was one's own: it may name what only its player knows."""
+        """Without a secret action, unless it was one's own: it may name what only its player knows."""
         events = self._session.rules.witnessed(entry.events, self._seat)
-        action = entry.action if entry.seat == self._viewer else None
+        action = entry.action if self._veiled or entry.seat == self._viewer else None
         before, after = self._seen(entry.before), self._seen(entry.after)
         return replace(entry, action=action, events=events, before=before, after=after)

@@ -11,7 +11,7 @@ from game.core.replay import Playback
 from game.core.rules import CHANCE
 from game.core.session import Session
 from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
-from game.core.spec import GameSpec, LevelInfo, LevelLibrary
+from game.core.spec import GameSpec, LevelInfo, LevelLibrary, OptionSpec
 
 MAX_SEED = 2**31 - 1
 RANDOM_START = "random"
@@ -75,7 +75,7 @@ class Draft:
     assistance: Assistance = "full"
     seed: str = ""
     options: dict[str, OptionValue] = field(default_factory=dict)
-    """What was chosen otherwise than usual."""
+    """What was chosen otherwise than usual: see `value`."""
     curtain: bool = True
     places: dict[int, list[int]] = field(default_factory=dict)
     """For a number of players, the place of each at the table if they do not sit as the level says."""
@@ -124,10 +124,21 @@ class Draft:
 
     def choose(self, option: str, value: OptionValue) -> None:
         """Agree on something; what is as usual is not written down."""
-        usual = next(each.default for each in self.spec.options if each.id == option)
+        usual = next(self._usual(each) for each in self.spec.options if each.id == option)
         self.options.pop(option, None)
         if value != usual:
             self.options[option] = value
+
+    def value(self, option: OptionSpec) -> OptionValue:
+        """What was agreed on, or what is usual."""
+        return self.options.get(option.id, self._usual(option))
+
+    def _usual(self, option: OptionSpec) -> OptionValue:
+        """Among people what can be veiled is."""
+        veil = self.spec.veil
+        if veil is not None and veil[0] == option.id and self.people > 1:
+            return veil[1]
+        return option.default
 
     def setup(self, habits: Habits, random: Random) -> MatchSetup:
         """Seats clockwise from the one that begins."""
@@ -145,7 +156,9 @@ class Draft:
             setup,
             auto_setup=self.auto_setup,
             assistance=self.assistance,
-            options=dict(self.options),
+            options={
+                each.id: self.value(each) for each in self.spec.options if self.value(each) != each.default
+            },
             curtain=self.curtain,
         )
 

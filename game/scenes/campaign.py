@@ -75,6 +75,10 @@ class CampaignScene(Page):
     def _stars(self, stop: Stop) -> int:
         return self._progress.stars(stop.name)
 
+    def _is_open(self, number: int) -> bool:
+        """What was won stays open, also where a new stage has come before it."""
+        return number <= self._reached or self._stars(self._stops[number]) > 0
+
     # widgets
 
     def build(self) -> Widget:
@@ -101,7 +105,7 @@ class CampaignScene(Page):
             named=self.ui.viewport.ui_scale <= LARGE,
         )
         mark.stars = self._stars(stop)
-        mark.open = number <= self._reached
+        mark.open = self._is_open(number)
         mark.chosen = number == self._chosen
         side = max(30, round(sheet.w * 0.047))
         centre = (sheet.x + round(stop.stage.at[0] * sheet.w), sheet.y + round(stop.stage.at[1] * sheet.h))
@@ -118,7 +122,7 @@ class CampaignScene(Page):
         facts = Text(ui, total, size=20, role="italic", colour=INK_SOFT, align="centre")
         story = Scroll(ui, Column(ui, self._story(stop), gap=12, across="stretch"), name="scroll:stage")
         back = Button(ui, "button:back", self.text("common.back"), self.back, size=22)
-        is_open = self._chosen <= self._reached
+        is_open = self._is_open(self._chosen)
         play = Button(
             ui,
             "button:play",
@@ -154,7 +158,7 @@ class CampaignScene(Page):
             known = self._pictures.get((self._chosen, ui.t(PICTURE[1])))
             self._thumbnail = Thumbnail(ui, PICTURE, known)
             parts.append(self._thumbnail)
-        if self._chosen > self._reached:
+        if not self._is_open(self._chosen):
             parts.append(Text(ui, self.text("campaign.locked"), size=20, role="italic", colour=TERRACOTTA))
         elif all(self._stars(each) for each in self._stops):
             parts.append(Text(ui, self.text("campaign.finished"), size=20, role="italic", colour=INK_SOFT))

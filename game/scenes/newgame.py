@@ -218,7 +218,7 @@ class NewGameScene(Page):
 
         by_name = {str(value): value for value in option.values}
         values = [(name, self._own(f"option.{option.id}-{name.lower()}")) for name in by_name]
-        now = str(self.draft.options.get(option.id, option.default))
+        now = str(self.draft.value(option))
         return Choice(self.ui, f"choice:option-{option.id}", values, now, choose)
 
     def _setup(self) -> Widget:

@@ -24,6 +24,8 @@ QUIET = 0.6
 """What stands behind a score is so much smaller."""
 FORECAST: Colour = (10, 82, 96)
 """Deep water: what is still to come."""
+LEADS: Colour = (178, 124, 20)
+"""Round a small picture that stands out."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +39,10 @@ class Mini:
     """How many of them there are, written beside one; None: it stands for itself."""
     figure: str = ""
     """What it is worth, written on it where pictures alone are too much alike."""
+    lit: bool = False
+    """It stands out: nobody has more of it."""
+    named: bool = False
+    """The figure says which one it is, and stays where there is none of it."""
 
 
 @dataclass(frozen=True)
@@ -48,6 +54,8 @@ class Tally:
     """The points it would be as things stand, those still to come included."""
     note: str = ""
     minis: tuple[Mini, ...] = ()
+    more: tuple[Mini, ...] = ()
+    """A second row of them, all with their numbers."""
     explained: str = ""
     """What its numbers mean, for whoever rests the pointer on the card."""
     joint: str = "→"
@@ -105,7 +113,8 @@ class PlayerCard(Widget):
             self.dirty()
 
     def measure(self, width: int) -> Size:
-        below = {"tall": self._score_line() + self.mini, "short": self._score_line(), "low": 0}[self.shape]
+        minis = self.mini * (2 if self.info.tally.more else 1)
+        below = {"tall": self._score_line() + minis, "short": self._score_line(), "low": 0}[self.shape]
         return (width, self._first_line() + below + self.ui.t(18))
 
     def _first_line(self) -> int:
@@ -236,23 +245,37 @@ class PlayerCard(Widget):
 
     def _draw_counted(self, surface: Surface) -> None:
         for mini, picture, number in self._counted():
-            surface.blit(dimmed(self.ui.sprites.get(mini.sprite, picture.size), mini.count or 0), picture)
-            if mini.figure and mini.count:
+            if mini.lit:
+                ring = picture.inflate(self.ui.t(4), self.ui.t(4))
+                pygame.draw.rect(surface, LEADS, ring, max(2, self.ui.t(3)), border_radius=self.ui.t(5))
+            there = 1 if mini.count is None else mini.count
+            surface.blit(dimmed(self.ui.sprites.get(mini.sprite, picture.size), there), picture)
+            if mini.figure and (there or mini.named):
                 engrave(self.ui, surface, mini.figure, picture, FIGURE)
-            size = self._count_size
-            surface.blit(self.ui.theme.render(str(mini.count), "strong", size, INK), number)
+            if mini.count is not None:
+                size = self._count_size
+                surface.blit(self.ui.theme.render(str(mini.count), "strong", size, INK), number)
 
     @property
     def _count_size(self) -> int:
         return self.ui.t(20)
 
     def _counted(self) -> Iterator[tuple[Mini, Rect, Rect]]:
-        """Pictures with their numbers at the right, each in an equal share of the row."""
-        inner, minis = self._inner(), self.info.tally.minis
-        row = Rect(inner.x, inner.bottom - self.mini, inner.w, self.mini)
-        share = row.w // max(1, len(minis))
-        for index, mini in enumerate(minis):
-            width, height = self.ui.theme.measure(str(mini.count), "strong", self._count_size)
-            side = max(1, min(self.mini, share - width - self.ui.t(2)))
-            picture = Rect(row.x + index * share, row.centery - side // 2, side, side)
-            yield mini, picture, Rect(picture.right, row.centery - height // 2, width, height)
+        """Pictures of one size with their numbers at the right, spread over the row."""
+        inner, tally = self._inner(), self.info.tally
+        rows = (tally.minis, tally.more) if tally.more else (tally.minis,)
+        for above, minis in enumerate(reversed(rows)):
+            row = Rect(inner.x, inner.bottom - (above + 1) * self.mini, inner.w, self.mini)
+            wide = [self._count_width(mini) for mini in minis]
+            room = row.w - sum(wide) - self.ui.t(4) * len(minis)
+            side = max(1, min(self.mini - self.ui.t(6), room // max(1, len(minis))))
+            gap, x = (room - side * len(minis)) // max(1, len(minis)), row.x
+            for mini, width in zip(minis, wide, strict=True):
+                height = self.ui.theme.line_height("strong", self._count_size)
+                picture = Rect(x, row.centery - side // 2, side, side)
+                yield mini, picture, Rect(picture.right + 1, row.centery - height // 2, width, height)
+                x += side + width + self.ui.t(4) + gap
+
+    def _count_width(self, mini: Mini) -> int:
+        said = "" if mini.count is None else str(mini.count)
+        return self.ui.theme.measure(said, "strong", self._count_size)[0] if said else 0

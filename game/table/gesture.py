@@ -1,8 +1,8 @@
 """What a player can do now, in a few words that mouse, keyboard and tests share. No pygame.
 
 A game has a gesture for each kind of decision. It is spoken to with the ids of the UI map: ``hover``,
-``click``, ``rotate``, ``cancel`` and ``end_turn``. A click changes the gesture or returns the action to play;
-what is legal is asked of the rules.
+``click``, ``grab`` and ``drop``, ``rotate``, ``cancel`` and ``end_turn``. A click changes the gesture or
+returns the action to play; what is legal is asked of the rules.
 """
 
 from __future__ import annotations
@@ -120,6 +120,11 @@ class Gesture(Generic[State, Action]):
         return False
 
     @property
+    def aims(self) -> bool:
+        """Something is aimed: the pointer shifts it, the wheel turns it, a pull draws it back; so do keys."""
+        return False
+
+    @property
     def drops_on(self) -> tuple[str, ...] | None:
         """Families of things that take what is dragged, the first of them where it usually goes.
 
@@ -143,6 +148,14 @@ class Gesture(Generic[State, Action]):
 
     def _click(self, target: str) -> Action | None:
         return None
+
+    def grab(self, target: str) -> Action | None:
+        """Take a thing up by dragging: as a click does, where that plays nothing."""
+        return self.click(target)
+
+    def drop(self, target: str) -> Action | None:
+        """Let go of what was dragged: a click, where that does the same to what is carried."""
+        return self.click(target)
 
     def rotate(self, direction: int, every: bool = False) -> bool:
         """Turn what is carried; ``every`` goes through illegal ways too. False if nothing turned."""

@@ -79,7 +79,7 @@ class Hinting(Generic[H]):
         if view.gesture.commits(hint.action):
             host.end_turn(hint.action)
         else:
-            host.play(hint.action)
+            host.play(view.carried_out(hint.action))
 
     # the button beside its reasons
 

@@ -61,7 +61,8 @@ class Keyboard:
 
     def _key_down(self, event: Event) -> bool:
         if event.key in ARROWS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
-            self._move_focus(ARROWS[event.key])
+            if not self._aim(ARROWS[event.key]):
+                self._move_focus(ARROWS[event.key])
             return True
         self._held[event.key] = self._meaning(event)
         return bool(self._held[event.key])
@@ -104,14 +105,14 @@ class Keyboard:
             self._view.click(choices[number - 1])
             self.focus_first()
 
-    def choose_next(self, family: str) -> None:
-        """Choose the next thing of a family, round and round."""
+    def choose_next(self, *families: str) -> None:
+        """Choose the next thing of a family, round and round; of several families, one after the other."""
         view = self._view
-        ids = [target for target in view.gesture.enabled if named(target)[0] == family]
+        ids = [target for target in view.gesture.enabled if named(target)[0] in families]
         if not ids:
             return
-        ids.sort(key=self._reading_order)
-        chosen = next((target for target in view.gesture.chosen if named(target)[0] == family), "")
+        ids.sort(key=lambda target: (families.index(named(target)[0]), self._reading_order(target)))
+        chosen = next((target for target in view.gesture.chosen if named(target)[0] in families), "")
         current = view.focus if view.gesture.plays_at_once else chosen
         following = ids[(ids.index(current) + 1) % len(ids) if current in ids else 0]
         if view.gesture.plays_at_once:
@@ -126,6 +127,9 @@ class Keyboard:
 
     def _confirm(self) -> None:
         view = self._view
+        if not view.focus and view.gesture.aims:
+            view.click(view.gesture.rests_on)
+            return
         if not view.focus:
             self.focus_first()
             return
@@ -137,6 +141,16 @@ class Keyboard:
             return
         view.click(view.focus)
         self.focus_first()
+
+    def _aim(self, direction: tuple[int, int]) -> bool:
+        """Left and right shift what is aimed, unless the focus was led away from it."""
+        view = self._view
+        across, along = direction
+        if along or not view.gesture.aims or view.focus not in ("", view.gesture.rests_on) or not view.idle:
+            return False
+        self.in_use = True
+        view.aim_step(across)
+        return True
 
     # the focus
 

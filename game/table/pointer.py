@@ -25,6 +25,9 @@ class Pointer:
         """Which part of the thing under it, where a thing has several."""
         self._press: tuple[str, tuple[int, int]] | None = None
         self._dragging = False
+        self._turning: tuple[int, int] | None = None
+        """Where the pointer was last, while what is aimed is turned by dragging."""
+        self._turned = False
 
     def process(self, event: Event) -> bool:
         match event.type:
@@ -37,7 +40,7 @@ class Pointer:
             case pygame.MOUSEWHEEL:
                 return self._wheel(event)
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
-                self._press = None
+                self._press = self._turning = None
         return False
 
     def rehover(self) -> None:
@@ -75,8 +78,38 @@ class Pointer:
                 view.point_out()
         elif not self._dragging and self._far(event.pos):
             self._begin_drag(self._press[0])
+        if view.gesture.aims and view.idle:
+            self._aim(event.pos)
         self.rehover()
         return True
+
+    def _aim(self, pos: tuple[int, int]) -> None:
+        """What is aimed follows the pointer; while a button is down it is turned or drawn back instead."""
+        view = self._view
+        if self._turning is not None:
+            across, self._turning = pos[0] - self._turning[0], pos
+            self._turned = self._turned or across != 0
+            view.aim_turn(across)
+        elif self._press is not None and not self._dragging:
+            if view.ground.collidepoint(self._press[1]):
+                view.aim_pull(max(0, pos[1] - self._press[1][1]))
+        elif view.ground.collidepoint(pos):
+            view.aim_at(pos)
+
+    def _begin_turning(self, event: Event) -> bool:
+        """With the right button, or with Shift."""
+        view = self._view
+        wanted = event.button == 3 or (event.button == 1 and pygame.key.get_mods() & pygame.KMOD_SHIFT)
+        if not wanted or not view.gesture.aims or not view.ground.collidepoint(event.pos):
+            return False
+        self._turning, self._turned = event.pos, False
+        return True
+
+    def _end_turning(self) -> bool:
+        """False where nothing was turned: it was a mere click."""
+        turned = self._turning is not None and self._turned
+        self._turning = None
+        return turned
 
     def _far(self, pos: tuple[int, int]) -> bool:
         assert self._press is not None
@@ -86,10 +119,10 @@ class Pointer:
     def _begin_drag(self, target: str) -> None:
         if named(target)[0] in self._view.gesture.draggable and self._view.idle:
             self._dragging = True
-            self._view.click(target)
+            self._view.grab(target)
 
     def _pressed(self, event: Event) -> bool:
-        if event.button != 1:
+        if self._begin_turning(event) or event.button != 1:
             return True
         self.pos = event.pos
         if self._view.widgets.root.at(event.pos) is not None:
@@ -101,6 +134,8 @@ class Pointer:
     def _released(self, event: Event) -> bool:
         view = self._view
         self.pos = event.pos
+        if self._end_turning():
+            return True
         if event.button == 3:
             return self._right_click()
         if event.button != 1:
@@ -115,6 +150,8 @@ class Pointer:
         found = view.targets.at(event.pos)
         view.gesture.hover(found)
         view.resting.done()
+        if view.gesture.aims:
+            view.aim_pull(0)
         if dragging:
             self._drop(found)
         elif found == press[0] and found:
@@ -131,7 +168,7 @@ class Pointer:
         if takers is None:
             return
         if named(found)[0] in takers:
-            self._view.click(found)
+            self._view.drop(found)
         else:
             self._view.cancel()
 
@@ -145,6 +182,9 @@ class Pointer:
         return True
 
     def _wheel(self, event: Event) -> bool:
+        if self._view.gesture.aims and self._view.idle and self._view.ground.collidepoint(self.pos):
+            self._view.aim_step(turned=-event.y)
+            return True
         if self._view.gesture.turnable and self._view.ground.collidepoint(self.pos):
             if event.y:
                 self._view.rotate(-1 if event.y > 0 else 1)

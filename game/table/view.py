@@ -262,23 +262,52 @@ class TableView(ABC, Generic[G, M, H]):
     # gestures end here
 
     def click(self, target: str) -> None:
-        """A click or drop on a thing with that id, by whatever means."""
+        """A click on a thing with that id, by whatever means."""
+        self._done(lambda: self.gesture.click(target))
+
+    def grab(self, target: str) -> None:
+        """A thing is taken up by dragging."""
+        self._done(lambda: self.gesture.grab(target))
+
+    def drop(self, target: str) -> None:
+        """What was dragged is let go there."""
+        self._done(lambda: self.gesture.drop(target))
+
+    def _done(self, gesture: Callable[[], Any]) -> None:
         self.hush()
         if self.host.deciding is None or not self.idle:
             return
         before = self.gesture.carried
-        action = self.gesture.click(target)
+        action = gesture()
         if self.gesture.refusal is not None:
             self.refusal = self.gesture.refusal
             self.ui.play(self.cues.refuse)
         if action is not None:
             with self.staging.by_hand():
-                self.host.play(action)
+                self.host.play(self.carried_out(action))
             return
         if self.gesture.carried is not before or self.gesture.refusal is None:
             self.ui.play(self.cues.turn if self.gesture.turnable else self.cues.choose)
         self.hints.leave()
         self.show_gesture()
+
+    def carried_out(self, action: Any) -> Any:
+        """What an action becomes on its way from the hand to the table: itself, where no hand trembles."""
+        return action
+
+    # aiming: asked only while the gesture aims
+
+    def aim_at(self, pos: tuple[int, int]) -> None:
+        """The pointer moved over the table."""
+
+    def aim_step(self, across: int = 0, turned: int = 0) -> None:
+        """By keys and the wheel: so many steps to the right, so many turned to the right."""
+
+    def aim_turn(self, across: int) -> None:
+        """Dragged aside, so many pixels further to the right."""
+
+    def aim_pull(self, back: int) -> None:
+        """Drawn back so many pixels in all; 0 when it was let go."""
 
     def explain(self) -> None:
         """Why the thing under the pointer cannot be chosen now; if it can, what is to be done."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -31,17 +32,28 @@ def test_facts_of_a_whole_game(spec: GameSpec, name: str) -> None:
     assert all(set(spec.averages) <= set(seat) for seat in facts), "an average needs its figures"
     assert len({tuple(seat) for seat in facts}) == 1, "the same figures for everybody"
     best = spec.best(game.state)
-    if spec.id == "aqua-romana":
-        assert tuple(seat["longest"] for seat in facts) == best
-        assert sum(seat["walled"] for seat in facts) == sum(seat["walls"] for seat in facts)
-        assert all(seat["lowest"] <= seat["highest"] <= 20 for seat in facts)
-        assert sum(seat["fountains"] for seat in facts) == sum(
-            type(event).__name__ == "FountainPassed" for entry in game.log for event in entry.events
-        )
-    else:
-        assert tuple(seat["houses"] for seat in facts) == best
-        laid = sum(type(event).__name__ == "CanalLaid" for entry in game.log for event in entry.events)
-        assert sum(seat["canals"] for seat in facts) == laid > 0
+    events = Counter(type(event).__name__ for entry in game.log for event in entry.events)
+    match spec.id:
+        case "aqua-romana":
+            assert tuple(seat["longest"] for seat in facts) == best
+            assert sum(seat["walled"] for seat in facts) == sum(seat["walls"] for seat in facts)
+            assert all(seat["lowest"] <= seat["highest"] <= 20 for seat in facts)
+            assert sum(seat["fountains"] for seat in facts) == events["FountainPassed"]
+        case "aquaedukt":
+            assert tuple(seat["houses"] for seat in facts) == best
+            assert sum(seat["canals"] for seat in facts) == events["CanalLaid"] > 0
+        case _:
+            assert tuple(seat["tiles"] for seat in facts) == best
+            assert sum(best) == events["TileBuilt"] > 0
+            assert sum(seat["pushes"] for seat in facts) == events["StonePushed"] > 0
+            assert sum(seat["fallen"] for seat in facts) == events["StoneFell"] > 0
+            assert sum(seat["cities"] for seat in facts) == events["CityReached"] > 0
+            assert sum(seat["firsts"] for seat in facts) == 3, "somebody was first in each city"
+            assert sum(seat["twos"] for seat in facts) > 0 and sum(seat["large"] for seat in facts) > 0
+            assert all(2 <= seat["haul"] <= seat["fallen"] for seat in facts)
+            assert sum(seat["majorities"] for seat in facts) <= 3
+            rich = max(seat["sesterces"] for seat in facts)
+            assert [seat["richest"] for seat in facts] == [seat["sesterces"] == rich for seat in facts]
 
 
 @pytest.mark.parametrize("code", ["en", "de"])

@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from game.games import GAMES
 from game.scenes.learn import LearnScene
 from game.scenes.match import MatchScene
 from game.scenes.newgame import NewGameScene
@@ -121,3 +122,19 @@ def test_nothing_is_cut_or_covered(
         check(opened.page, Rect((0, 0), size))
         shown = [Rect(opened.elements[card].rect) for card in CARDS]
         assert all(rect.w > 0 and rect.h > 0 for rect in shown) and shown[0].collidelist(shown[1:]) == -1
+
+
+@pytest.mark.parametrize(("size", "scale", "language"), LOOKS)
+def test_the_games_of_the_house_stand_side_by_side(
+    tmp_path: Path, size: tuple[int, int], scale: float, language: str
+) -> None:
+    with house(tmp_path, GAMES, size) as opened:
+        opened.use(ui_scale=scale, language=language)
+        opened.put(TitleScene(opened.services))
+        check(opened.page, Rect((0, 0), size))
+        shown = [Rect(opened.elements[f"game:{spec.id}"].rect) for spec in GAMES]
+        assert all(rect.w > 0 and rect.h > 0 for rect in shown)
+        assert all(one.collidelist(shown[n + 1 :]) == -1 for n, one in enumerate(shown))
+        if scale <= 1.0:
+            assert len({rect.y for rect in shown}) == 1 and len({rect.size for rect in shown}) == 1
+            assert all(f"{spec.designer}, {spec.year}" in " ".join(opened.words) for spec in GAMES)

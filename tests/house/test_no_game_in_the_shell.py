@@ -15,10 +15,11 @@ GAME = Path(__file__).resolve().parents[2] / "game"
 WORDS = re.compile(
     r"aqua|aqueduct|aquäd|workm[ae]n|arbeiter|builder|baumeister|podium|podest|fountain|brunnen|reservoir"
     r"|outlet|auslass|pathway|curve|kurve|apprentice|architect|laurel|lorbeer"
-    r"|canal|kanal|mountain|gebirge|mineral|milestone|meilenstein",
+    r"|canal|kanal|mountain|gebirge|mineral|milestone|meilenstein"
+    r"|appia|quarry|steinbruch|sesterc|sesterz|purse|pymunk",
     re.IGNORECASE,
 )
-"""Of Aqua Romana and Aquädukt, in both languages. Whoever brings a game adds those of its own."""
+"""Of Aqua Romana, Aquädukt and Via Appia, in both languages. Whoever brings a game adds those of its own."""
 ALLOWED = {
     "__init__.py": {f'TITLE = "{TITLE}"', f'PROGRAM = "{PROGRAM}"'},
     "i18n/en.toml": {f'title = "{TITLE}"'},

@@ -37,8 +37,8 @@ def result(stop: Stop, *, won: bool, **facts: int) -> GameResult:
 # the road
 
 
-def test_a_dozen_stages_over_both_games_and_all_boards() -> None:
-    assert [stop.stage.number for stop in ROAD] == list(range(1, 13))
+def test_sixteen_stages_over_all_games_and_all_boards() -> None:
+    assert [stop.stage.number for stop in ROAD] == list(range(1, 17))
     assert {stop.spec.id for stop in ROAD} == {spec.id for spec in GAMES}
     for spec in GAMES:
         boards = {level.id for level in spec.levels(()).all()}
@@ -74,6 +74,21 @@ KNOWN = {
         "own",
         "houses",
         "fours",
+    },
+    "via-appia": {
+        "pushes",
+        "fallen",
+        "solaces",
+        "sold",
+        "twos",
+        "large",
+        "cities",
+        "firsts",
+        "tiles",
+        "haul",
+        "majorities",
+        "sesterces",
+        "richest",
     },
 }
 """Held to what the games really count in tests/games/test_facts.py."""
@@ -124,6 +139,19 @@ def test_stages_open_one_after_the_other(tmp_path: Path) -> None:
     assert reached(ROAD, Progress(path)) == 0 and (tmp_path / "progress.broken.json").exists()
 
 
+def test_what_was_won_stays_open_where_a_new_stage_came_before_it(tmp_path: Path) -> None:
+    with house(tmp_path, GAMES) as opened:
+        progress = opened.services.archive.progress
+        for stop in ROAD:
+            if stop.spec.id != "via-appia":
+                progress.finish(stop.name, 2)
+        opened.put(CampaignScene(opened.services))
+        assert "Tarracina" in opened.words, "the first that was not won is where the road goes on"
+        for number, playable in ((5, True), (16, True), (9, False)):
+            opened.click(f"stage:{number}")
+            assert opened.elements["button:play"].enabled is playable
+
+
 def test_a_house_without_stages_has_no_road() -> None:
     assert road([]) == () and find(GAMES, GAMES[0].id, "") is None
 
@@ -141,8 +169,8 @@ def test_the_page_has_room(tmp_path: Path, size: tuple[int, int], scale: float, 
         opened.put(CampaignScene(opened.services))
         check(opened.page, Rect((0, 0), size))
         marks = [name for name in opened.elements if name.startswith("stage:")]
-        assert len(marks) == 12
-        opened.click("stage:12")
+        assert len(marks) == 16
+        opened.click("stage:16")
         assert not opened.elements["button:play"].enabled, "the road does not lead there yet"
         check(opened.page, Rect((0, 0), size))
 
@@ -165,7 +193,7 @@ def test_a_stage_is_won_by_keyboard_from_the_title(tmp_path: Path) -> None:
         opened.page.host.focus("button:campaign")
         opened.press(pygame.K_RETURN)
         campaign = opened.app.stack.top
-        assert isinstance(campaign, CampaignScene) and "0 stars of 36" in opened.words
+        assert isinstance(campaign, CampaignScene) and "0 stars of 48" in opened.words
         for seed in range(40):
             opened.page.host.focus("button:play")
             opened.press(pygame.K_RETURN)

@@ -38,7 +38,7 @@ def test_it_weighs_little_more_than_a_bare_window(
 def test_only_what_is_used_is_inside(built: Built) -> None:
     unused = re.compile(
         r"/pygame/(tests|docs|examples)|PyInstaller|setuptools|/pip/|numpy|tkinter|hypothesis|pytest|(?<!__)mypy"
-        r"|libcrypto|libssl|_sdl2|_camera|pypm|portmidi|app\.icns|app\.ico|app-512"
+        r"|pycparser/|/cffi/|pymunk/(examples|tests)|libcrypto|libssl|_sdl2|_camera|pypm|portmidi|app\.icns|app\.ico|app-512"
     )
     assert [name for name in names(built) if unused.search(name)] == []
 
@@ -70,6 +70,7 @@ def test_every_library_comes_with_its_licence(built: Built, monkeypatch: pytest.
     assert without_text(libraries, folder / "licences") == []
     texts = {path.stem.lower() for path in (folder / "licences").iterdir()}
     assert texts >= {"aqua romana", "python", "msgspec", "platformdirs", "pytmx", "pyinstaller", "lgpl-2.1"}
+    assert texts >= {"pymunk", "cffi", "pycparser"}
     assert "libaquaeductus.so.1" in without_text([*libraries, "libaquaeductus.so.1"], folder / "licences")
 
 

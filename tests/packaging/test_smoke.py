@@ -65,6 +65,8 @@ def test_without_an_opponent_it_fails(
         ("aqua_romana/sprites/podiums.webp", "is drawn plainly"),
         ("aquaedukt/sound/green-2.ogg", "green-2.ogg cannot be played"),
         ("aquaedukt/sprites/atlas.json", "everything is drawn plainly"),
+        ("via_appia/sound/scrape-1.ogg", "scrape-1.ogg cannot be played"),
+        ("via_appia/sprites/atlas.json", "everything is drawn plainly"),
     ],
 )
 def test_without_one_of_its_files_it_fails(
@@ -80,6 +82,14 @@ def test_without_one_of_its_files_it_fails(
     monkeypatch.setattr("game.services.data_root", lambda: tmp_path)
     assert smoke() == 1
     assert says in capsys.readouterr().err
+
+
+def test_without_the_library_that_moves_stones_it_fails(
+    smoke: Smoke, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setitem(sys.modules, "pymunk", None)
+    assert smoke() == 1
+    assert "via-appia cannot be played: stones cannot be pushed here" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("frames", ["0", "-1", "x", "1e3", "10001"])

@@ -32,7 +32,7 @@ STAGES = (
     ),
     Stage(
         "pompeii",
-        7,
+        8,
         (0.575, 0.475),
         "pompeii",
         ("builder", "builder"),
@@ -40,7 +40,7 @@ STAGES = (
     ),
     Stage(
         "beneventum",
-        8,
+        10,
         (0.75, 0.43),
         "classic",
         ("builder", "builder", "apprentice"),
@@ -48,7 +48,7 @@ STAGES = (
     ),
     Stage(
         "zaghouan",
-        11,
+        15,
         (0.15, 0.90),
         "carthage",
         ("architect", "builder"),
@@ -56,7 +56,7 @@ STAGES = (
     ),
     Stage(
         "carthage",
-        12,
+        16,
         (0.19, 0.745),
         "carthage",
         ("master",),

@@ -16,7 +16,7 @@ STAGES = (
     ),
     Stage(
         "tusculum",
-        5,
+        6,
         (0.47, 0.335),
         "tusculum",
         ("builder",),
@@ -24,7 +24,7 @@ STAGES = (
     ),
     Stage(
         "capua",
-        6,
+        7,
         (0.62, 0.31),
         "classic",
         ("builder", "apprentice"),
@@ -32,7 +32,7 @@ STAGES = (
     ),
     Stage(
         "catana",
-        9,
+        13,
         (0.57, 0.87),
         "classic",
         ("builder", "builder", "apprentice"),
@@ -40,7 +40,7 @@ STAGES = (
     ),
     Stage(
         "cossyra",
-        10,
+        14,
         (0.36, 0.875),
         "cossyra",
         ("architect",),

@@ -5,11 +5,21 @@ from __future__ import annotations
 from random import Random
 
 from game.games.via_appia.quarry import layout, push
+from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.actions import Action, Load, Rest
 from game.games.via_appia.rules.legality import allows, legal_actions
 from game.games.via_appia.rules.state import State
 
 THROWS = 100
+
+
+def one_push(start: State) -> State:
+    """From the start of a game over its first push. Raises ``NoPhysics``."""
+    state, fortune, random = start, Fortune(), Random(1)
+    for said in (None, None, "quarry", "push S 0 0", None):
+        action = fortune.draw(state, random) if said is None else RULES.parse(said)
+        state, _ = RULES.apply(state, action)
+    return state
 
 
 class Fortune:

@@ -62,6 +62,12 @@ def _chance() -> Chance[Any, Any]:
     return Fortune()
 
 
+def _trial() -> None:
+    from game.games.via_appia.chance import one_push
+
+    one_push(_levels(()).start("classic", (("blue",), ("red",)), {}))
+
+
 def _best(state: Any) -> tuple[int, ...]:
     from game.games.via_appia.feats import tiles_built
 
@@ -104,6 +110,7 @@ SPEC = GameSpec(
     outline=_outline,
     book_words="game.games.via_appia.book",
     chance=_chance,
+    trial=_trial,
     course=_course,
     best=_best,
     progress=_progress,
@@ -116,7 +123,8 @@ SPEC = GameSpec(
         OptionSpec("hands", ("own", "steady", "trembling")),
         OptionSpec("purses", ("open", "hidden")),
     ),
-    warnings=("wasted-stone", "pays-for-one"),
+    veil=("purses", "hidden"),
+    warnings=("wasted-stone", "sold-tile"),
     keys={
         "quarry": "x",
         "next-place": "tab",

@@ -1,9 +1,49 @@
-"""Its stages of the campaign and its achievements: plain data."""
+"""Its stages of the campaign, from Tivoli to Carthage, and its achievements: plain data."""
 
 from __future__ import annotations
 
 from game.core.deeds import Deed
-from game.core.stages import Stage
+from game.core.stages import Condition, Stage
 
-STAGES: tuple[Stage, ...] = ()
-DEEDS: tuple[Deed, ...] = ()
+STAGES = (
+    Stage(
+        "tarracina",
+        5,
+        (0.405, 0.395),
+        "capua",
+        ("apprentice",),
+        (Condition("tiles", at_least=8), Condition("lead", at_least=10)),
+    ),
+    Stage(
+        "caudium",
+        9,
+        (0.665, 0.40),
+        "caudium",
+        ("builder",),
+        (Condition("firsts", at_least=2), Condition("solaces", at_most=2)),
+    ),
+    Stage(
+        "tarentum",
+        11,
+        (0.805, 0.535),
+        "classic",
+        ("builder", "apprentice"),
+        (Condition("haul", at_least=4), Condition("large", at_least=2)),
+    ),
+    Stage(
+        "brundisium",
+        12,
+        (0.905, 0.585),
+        "classic",
+        ("architect",),
+        (Condition("majorities", at_least=2), Condition("richest", at_least=1)),
+    ),
+)
+
+DEEDS = (
+    Deed("avalanche", (Condition("haul", at_least=6),), won=False),
+    Deed("pioneer", (Condition("firsts", at_least=3),), won=False),
+    Deed("every-mile", (Condition("majorities", at_least=3),)),
+    Deed("sure-hand", (Condition("solaces", at_most=0), Condition("pushes", at_least=12))),
+    Deed("empty-purse", (Condition("sesterces", at_most=0),)),
+)

@@ -12,7 +12,7 @@ from game.core.lesson import Lesson, Step
 from game.core.rules import CHANCE
 from game.i18n import LANGUAGES, LanguageLibrary
 from tests.games.learning.subject import Subject
-from tests.games.learning.walk import Walk, after_step, walk, wanted
+from tests.games.learning.walk import AnyChance, Walk, after_step, first_state, walk, wanted
 
 MOST_WORDS = 60
 MOSTLY = 0.75
@@ -48,17 +48,34 @@ class LessonTests:
     def rules(self) -> Any:
         return self.subject.spec.rules()
 
+    @property
+    def chance(self) -> AnyChance:
+        return self.subject.spec.chance() if self.subject.spec.chance is not None else None
+
     def walk_of(self, lesson: Lesson) -> Walk:
-        return walk(self.rules, lesson, self.subject.position(lesson.position))
+        return walk(self.rules, lesson, self.subject.position(lesson.position), self.chance)
+
+    def begin(self, lesson: Lesson) -> Any:
+        """Where the first step begins."""
+        return first_state(self.rules, lesson, self.subject.position(lesson.position))
+
+    def ways(self, state: Any, step: Step) -> list[Any]:
+        """What is tried of all that fulfils a step: all of it, unless a game allows too much for that."""
+        return wanted(self.rules, state, step)
+
+    def carried_on(self, states: set[Any]) -> set[Any]:
+        """The states from which the next step is tried, of all those reached."""
+        return states
 
     def moments(self, lesson: Lesson) -> list[tuple[Any, Step]]:
         """Every step with the state it begins in."""
         found = []
-        state = self.subject.position(lesson.position)
+        state = self.begin(lesson)
         for step in lesson.steps:
             found.append((state, step))
             if step.wanted:
-                state = after_step(self.rules, state, step, wanted(self.rules, state, step)[0])
+                first = wanted(self.rules, state, step)[0]
+                state = after_step(self.rules, state, step, first, self.chance)
         return found
 
     def test_all_files_are_read(self) -> None:
@@ -69,7 +86,7 @@ class LessonTests:
     # doing
 
     def test_every_way_a_lesson_allows_leads_to_its_end(self, lesson: Lesson) -> None:
-        states = {self.subject.position(lesson.position)}
+        states = {self.begin(lesson)}
         for step in lesson.steps:
             if not step.wanted:
                 continue
@@ -77,10 +94,10 @@ class LessonTests:
             for state in states:
                 mover = self.rules.to_move(state)
                 assert mover == lesson.position.you, f"{step.say}: somebody else is to move"
-                actions = wanted(self.rules, state, step)
+                actions = self.ways(state, step)
                 assert actions, f"{step.say}: nothing of {step.wanted} is allowed"
-                following |= {after_step(self.rules, state, step, action) for action in actions}
-            states = following
+                following |= {after_step(self.rules, state, step, each, self.chance) for each in actions}
+            states = self.carried_on(following)
         assert states
 
     def test_every_step_leaves_a_choice(self, lesson: Lesson) -> None:

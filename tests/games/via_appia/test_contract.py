@@ -1,4 +1,4 @@
-"""The promises of ``tests/house/test_contract.py``, kept by a game that is not in the house yet."""
+"""The promises of ``tests/house/test_contract.py``, without physics and with a kind of action first."""
 
 from __future__ import annotations
 
@@ -13,10 +13,9 @@ import pytest
 
 from game.core.record import BadStart
 from game.core.rules import CHANCE
-from game.games import GAMES
 from game.games.via_appia.levels import library
 from game.games.via_appia.rules import RULES
-from tests.games.via_appia.private import SPEC
+from game.games.via_appia.spec import SPEC
 from tests.games.via_appia.rules.play import by_kind, drawn
 from tests.house import test_contract as contract
 
@@ -29,10 +28,6 @@ class Dice:
 
 
 PLAIN = replace(SPEC, chance=Dice)
-
-
-def test_it_is_not_in_the_house_yet() -> None:
-    assert SPEC.id not in {spec.id for spec in GAMES}
 
 
 @pytest.mark.parametrize("purses", ["open", "hidden"])
@@ -90,7 +85,7 @@ def test_a_start_that_is_none(level: str, seats: Any, options: Any, place: str) 
 def test_rules_and_chance_open_no_window(repository: Path) -> None:
     program = """
 import sys
-from tests.games.via_appia.private import SPEC
+from game.games.via_appia.spec import SPEC
 assert SPEC.rules() is not None and SPEC.chance() is not None
 print(sorted({name.split(".")[0] for name in sys.modules} & {"pygame", "pytmx", "pymunk", "cffi"}))
 """

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.core.rules import CannotDraw
 from game.games.via_appia.quarry.aim import stroke
 from game.games.via_appia.quarry.bounds import HEAD, HEAD_THICK, UNIT, Bounds, bounds
 from game.games.via_appia.rules.actions import Push
@@ -46,7 +47,7 @@ Frame = list[tuple[float, float] | None]
 """Where each stone of the tray and then the pushed one is, in millimetres; None once it fell."""
 
 
-class NoPhysics(Exception):  # noqa: N818 - it says what is missing
+class NoPhysics(CannotDraw):
     """The physics library is not there: no stone can be pushed. Everything else goes on."""
 
 

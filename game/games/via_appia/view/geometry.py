@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -10,13 +10,15 @@ from pygame import Rect
 
 from game.games.via_appia.levels_tmx import RoadLevel
 from game.games.via_appia.quarry.bounds import HEAD_THICK, UNIT, Bounds, bounds
-from game.games.via_appia.rules.pieces import Card, City, Place, Size, Space, Stone
+from game.games.via_appia.rules.pieces import SIZES, Card, City, Place, Size, Space, Stone
 from game.games.via_appia.rules.state import State
 from game.table.canvas import Canvas, Point
 
 BEDS: Mapping[Size, float] = {"L": 1.6, "M": 1.24, "S": 0.94}
 """How wide and high a space is."""
 CITY = 1.9
+TRACK = 0.34
+"""How wide a path is."""
 WALL = 7.0
 """Millimetres the timber of the tray takes on each side."""
 MOUTH = 20.0
@@ -24,10 +26,16 @@ MOUTH = 20.0
 HANDLE = 16.0
 """Millimetres of the pusher's handle that are seen behind a large stone."""
 CARD_COLUMNS, CARD_ROWS = 4, 2
+CARDS_HIGH = 0.7
+"""How much of the height beside the tray the cards take; the storage has the rest."""
 YARD = 0.35
 """Cells between the tray and what lies beside it."""
-BENCH_STONES = 8
-"""Fallen stones that lie in one row."""
+BENCH_STONES = 6
+"""Fallen stones that lie in one row without moving closer together."""
+GAP = 0.3
+"""Between the spaces of a cart, compared with what lies on them."""
+SHRUNK = 0.62
+"""How large a fallen stone looks in the mouth, which lies deeper."""
 
 
 @dataclass(frozen=True)
@@ -82,6 +90,21 @@ class Places:
         """The middle of a space or a city."""
         return self.level.spots[place]
 
+    def foot(self, place: Place, index: int, count: int) -> Point:
+        """Where a piece stands: the ``index``-th of ``count`` that stand there side by side."""
+        x, y = self.spot(place)
+        return x + 0.42 * (index - (count - 1) / 2), y + 0.2
+
+    def token(self, city: City, index: int) -> Point:
+        """Before the gate of a city; 0 is the topmost of the tokens there."""
+        x, y = self.spot(city)
+        return x + 0.3 * (index - 1), y + 0.8
+
+    def flag(self, city: City, index: int) -> Point:
+        """The foot of a city marker on the wall."""
+        x, y = self.spot(city)
+        return x + 0.48 * (index - 1) - 0.1, y - 0.3
+
     # the quarry
 
     @cached_property
@@ -90,7 +113,7 @@ class Places:
 
     @cached_property
     def tray_size(self) -> tuple[float, float]:
-        """Of all that belongs to the tray, in millimetres: walls, mouth, and a stone with the pusher behind."""
+        """Of all that belongs to the tray, in millimetres: walls, mouth, a stone with the pusher behind."""
         tray = self.tray
         return 2 * (tray.half_width(tray.depth) + WALL), tray.depth + MOUTH + self.behind
 
@@ -115,6 +138,18 @@ class Places:
         left = max(scale * wide / 2, self.far.middle)
         return Frame(left, scale * (self.tray.depth + MOUTH), scale)
 
+    def in_mouth(self, sizes: Sequence[Size]) -> list[tuple[float, float]]:
+        """Where fallen stones lie in front of the tray, in millimetres; closer together if there are many."""
+        tray, gap = self.tray, 2.0
+        wides = [2 * SHRUNK * tray.radius[size] + gap for size in sizes]
+        room = 2 * tray.half_width(tray.depth) - gap
+        squeeze = min(1.0, room / max(1.0, sum(wides)))
+        x, found = -sum(wides) * squeeze / 2, []
+        for wide in wides:
+            found.append((x + wide * squeeze / 2, tray.depth + 0.55 * MOUTH))
+            x += wide * squeeze
+        return found
+
     # beside it
 
     @cached_property
@@ -124,10 +159,15 @@ class Places:
         taken = self.far.scale * self.tray_size[0] + YARD
         return left + taken, top, width - taken, height
 
+    @property
+    def pile_slot(self) -> int:
+        """The place of the pile: after those of the cards."""
+        return CARD_COLUMNS * CARD_ROWS - 1
+
     def card(self, slot: int) -> Box:
         """A card by its place, 0 at the upper left; the last place is the pile's."""
         left, top, width, height = self.yard
-        wide, high = width / CARD_COLUMNS, 0.62 * height / CARD_ROWS
+        wide, high = width / CARD_COLUMNS, CARDS_HIGH * height / CARD_ROWS
         row, column = divmod(slot, CARD_COLUMNS)
         return left + column * wide + 0.06 * wide, top + row * high + 0.04 * high, 0.88 * wide, 0.92 * high
 
@@ -135,7 +175,7 @@ class Places:
         """Below the cards: six heaps (tiles L M S, stones L M S) and the bank, from the left."""
         left, top, width, height = self.yard
         wide = width / 7
-        return left + index * wide, top + 0.66 * height, wide, 0.34 * height
+        return left + index * wide, top + (CARDS_HIGH + 0.04) * height, wide, (0.96 - CARDS_HIGH) * height
 
     # the bench, in the yard while stones are exchanged
 
@@ -143,18 +183,24 @@ class Places:
         """The stones to exchange, in a row."""
         left, top, width, height = self.yard
         wide = width / max(BENCH_STONES, count)
-        return left + index * wide, top + 0.06 * height, wide, min(wide, 0.3 * height)
+        start = left + (width - count * wide) / 2
+        return start + index * wide, top + 0.1 * height, wide, min(wide, 0.3 * height)
 
     def cart(self, space: int) -> Box:
-        """A space of the cart on the bench, from 1."""
+        """A space of the cart on the bench, from 1: as wide as what may lie on it."""
         left, top, width, height = self.yard
-        wide = 0.72 * width / len(self.level.cart)
-        return left + (space - 1) * wide, top + 0.46 * height, wide, 0.34 * height
+        shares = [
+            max(sum(BEDS[size] * n for size, n in zip(SIZES, way, strict=True)) for way in ways) + GAP
+            for ways in self.level.cart
+        ]
+        unit = 0.74 * width / sum(shares)
+        start = left + 0.025 * width + unit * sum(shares[: space - 1])
+        return start, top + 0.5 * height, unit * shares[space - 1], 0.32 * height
 
     @property
     def coin(self) -> Box:
         left, top, width, height = self.yard
-        return left + 0.76 * width, top + 0.46 * height, 0.22 * width, 0.34 * height
+        return left + 0.8 * width, top + 0.5 * height, 0.18 * width, 0.32 * height
 
     def solace(self, index: int) -> Box:
         """The two gifts of the solace: 0 the tile, 1 the sesterce."""
@@ -193,8 +239,7 @@ class RoadCanvas(Canvas[Places]):
         """The foot of a piece; several in one place stand side by side."""
         place = state.holdings[seat].place
         others = state.standing_on(place)
-        x, y = self.places.spot(place)
-        return x + 0.42 * (others.index(seat) - (len(others) - 1) / 2), y + 0.2
+        return self.places.foot(place, others.index(seat), len(others))
 
     def pawn_rect(self, state: State, seat: int) -> Rect:
         x, y = self.pawn_point(state, seat)

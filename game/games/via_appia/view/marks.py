@@ -34,6 +34,8 @@ class AimMark:
     """In training: stones of the tray and how they begin to move, in millimetres."""
     hinted: bool = False
     """A hint aims, not the player."""
+    pull: float = 0.0
+    """Millimetres the handle is drawn back."""
 
 
 @dataclass(frozen=True)

@@ -17,6 +17,8 @@ DUSTING = 6
 SPLINTERS = 6
 CITIES = ("rome", "tarracina", "capua", "beneventum", "brundisium")
 TOWN = "city/town"
+TRODDEN, PAVED = "track/trodden", "track/paved"
+"""Strips a cell long, to be laid end to end along a line."""
 
 
 def ground_sprite(segment: int) -> str:
@@ -37,7 +39,7 @@ def bed_sprite(size: Size) -> str:
 def tile_sprite(size: Size, space: Space | None = None) -> str:
     """Dressed basalt, on the road or on a cart."""
     number = sum(map(ord, space)) if space else 0
-    return f"tile/{size}/{1 + number % TILES[size]}"
+    return f"slab/{size}/{1 + number % TILES[size]}"
 
 
 def city_sprite(city: Place) -> str:
@@ -55,8 +57,8 @@ def used() -> Iterator[str]:
     yield from (f"grove/{n}" for n in range(1, GROVES + 1))
     yield "milestone/road"
     yield from (bed_sprite(size) for size in SIZES)
-    yield from (f"tile/{size}/{n}" for size in SIZES for n in range(1, TILES[size] + 1))
-    yield from ("path/trodden", "path/paved")
+    yield from (f"slab/{size}/{n}" for size in SIZES for n in range(1, TILES[size] + 1))
+    yield from (TRODDEN, PAVED)
     yield from (*(f"city/{city}" for city in CITIES), TOWN, "city/flag", "city/token")
     yield from (pawn_sprite(colour) for colour in COLOURS)
     yield from ("quarry/floor", "quarry/timber", "quarry/apron", "quarry/mouth", "quarry/rock")

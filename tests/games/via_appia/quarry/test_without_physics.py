@@ -48,7 +48,7 @@ import sys
 sys.modules["pymunk"] = None
 from pathlib import Path
 from game.commands.rules import main
-from tests.games.via_appia.private import SPEC
+from game.games.via_appia.spec import SPEC
 sys.exit(main(["replay", sys.argv[1]], [SPEC], Path("nowhere")))
 """
     record = FOLDER / "examples" / "two-players.json"

@@ -10,7 +10,7 @@ import pytest
 
 from game.commands import rules as command
 from game.core.record import Record
-from tests.games.via_appia.private import SPEC
+from game.games.via_appia.spec import SPEC
 from tests.games.via_appia.rules.records import RECORDS, example, last_state, read
 
 

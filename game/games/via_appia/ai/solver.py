@@ -1,0 +1,233 @@
+"""Proves puzzles: in how many own turns a goal can be forced with the cards given, whatever the others reply.
+
+The AND-OR search of ``game.ai.solver`` on the fast rules. A push has one outcome, which is simulated: so a
+proof about the quarry is a walk over the whole grid of places and angles.
+
+The clock: a turn is spent with the learner's first action of it. One thing is known beforehand: what the
+quarry brings (tiles on a cart, sesterces) neither moves a piece nor builds nor takes a card. Where a goal asks
+for nothing else, no push has to be tried in the last turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from game.ai.solver import Prover
+from game.games.via_appia.ai.engine.layout import (
+    ACTIVE,
+    BUILD,
+    ENTER,
+    EXCHANGE,
+    FALLEN,
+    MAIN,
+    OVER,
+    PHASE,
+    PLACE,
+    POINTS,
+    PURSE,
+    PUSHES,
+    SEAT,
+    SEATS,
+    TOKEN,
+    TRAY,
+)
+from game.games.via_appia.ai.engine.position import FlatPosition
+from game.games.via_appia.ai.engine.tables import FlatTables
+from game.games.via_appia.goals import Arrived, Equipped, Fallen, Goal, Points, Win
+from game.games.via_appia.quarry import push
+from game.games.via_appia.rules import RULES
+from game.games.via_appia.rules.actions import Push, Rest
+from game.games.via_appia.rules.legality import legal_actions
+from game.games.via_appia.rules.pieces import City, Counts, counted
+from game.games.via_appia.rules.state import State
+
+
+class FlatGoal(Protocol):
+    """A goal of ``goals`` on the fast position."""
+
+    def reached(self, position: FlatPosition) -> bool: ...
+
+    def missed(self, position: FlatPosition) -> bool: ...
+
+
+def _own(position: FlatPosition, seat: int, what: int) -> int:
+    value: int = position.cells[SEATS + SEAT * seat + what]
+    return value
+
+
+@dataclass(frozen=True)
+class FlatFallen:
+    seat: int
+    stones: Counts
+    alone: bool
+
+    def reached(self, position: FlatPosition) -> bool:
+        cells = position.cells
+        if cells[ACTIVE] != self.seat or not cells[PUSHES]:
+            return False
+        fallen = tuple(cells[FALLEN : FALLEN + 3])
+        if self.alone:
+            return bool(cells[PHASE] == EXCHANGE and fallen == self.stones)
+        return all(own >= least for own, least in zip(fallen, self.stones, strict=True))
+
+    def missed(self, position: FlatPosition) -> bool:
+        cells = position.cells
+        if self.reached(position):
+            return False
+        fallen = cells[FALLEN : FALLEN + 3]
+        if self.alone and any(own > most for own, most in zip(fallen, self.stones, strict=True)):
+            return True
+        return bool(cells[ACTIVE] != self.seat or cells[PHASE] in (EXCHANGE, BUILD, OVER))
+
+
+@dataclass(frozen=True)
+class FlatPoints:
+    seat: int
+    at_least: int
+    others_at_most: int
+
+    def reached(self, position: FlatPosition) -> bool:
+        return _own(position, self.seat, POINTS) >= self.at_least and not self.missed(position)
+
+    def missed(self, position: FlatPosition) -> bool:
+        points = position.points()
+        others = (own for seat, own in enumerate(points) if seat != self.seat)
+        return position.over or any(own > self.others_at_most for own in others)
+
+
+@dataclass(frozen=True)
+class FlatArrived:
+    seat: int
+    city: int
+    sesterces: int
+
+    def reached(self, position: FlatPosition) -> bool:
+        been = position.tables.been_in[_own(position, self.seat, PLACE)]
+        return been >= self.city and _own(position, self.seat, PURSE) >= self.sesterces
+
+    def missed(self, position: FlatPosition) -> bool:
+        return position.over and not self.reached(position)
+
+
+@dataclass(frozen=True)
+class FlatEquipped:
+    seat: int
+    sesterces: int
+
+    def reached(self, position: FlatPosition) -> bool:
+        return bool(_own(position, self.seat, TOKEN)) and _own(position, self.seat, PURSE) >= self.sesterces
+
+    def missed(self, position: FlatPosition) -> bool:
+        return position.over and not self.reached(position)
+
+
+@dataclass(frozen=True)
+class WonBy:
+    seat: int
+
+    def reached(self, position: FlatPosition) -> bool:
+        points = position.points()
+        return position.over and points[self.seat] == max(points) and points.count(max(points)) == 1
+
+    def missed(self, position: FlatPosition) -> bool:
+        return position.over and not self.reached(position)
+
+
+def flat_goal(goal: Goal, tables: FlatTables) -> FlatGoal:
+    """The same goal for the fast rules."""
+    match goal:
+        case Fallen():
+            return FlatFallen(goal.seat, counted(goal.stones), goal.alone)
+        case Points():
+            return FlatPoints(goal.seat, goal.at_least, goal.others_at_most)
+        case Arrived():
+            return FlatArrived(goal.seat, tables.road.city_number[City(goal.city)], goal.sesterces)
+        case Equipped():
+            return FlatEquipped(goal.seat, goal.sesterces)
+        case Win():
+            return WonBy(goal.seat)
+
+
+class Solver(Prover[FlatPosition]):
+    """A position, the learner's seat, what the learner wants, and what chance will bring."""
+
+    def __init__(
+        self, state: State, you: int, goal: Goal, given: Sequence[str] = (), limit: int | None = None
+    ) -> None:
+        position = FlatPosition.from_state(state)
+        codes = [position.encode(RULES.parse(text)) for text in given]
+        super().__init__(position, you, limit, codes)
+        self.goal = flat_goal(goal, position.tables)
+        self._quarry = state.road.level.quarry
+
+    def verdict(self, turns: int) -> bool | None:
+        position, cells = self.position, self.position.cells
+        if self.goal.reached(position):
+            return True
+        if self.goal.missed(position) or cells[PHASE] == OVER:
+            return False
+        if turns:
+            return None
+        # The learner's turns are used up: another would begin, or the others can bring nothing any more.
+        if self.spends_a_turn() or (cells[ACTIVE] != self.you and self._is_own_doing()):
+            return False
+        return None
+
+    def _is_own_doing(self) -> bool:
+        """Whether only what the learner does brings the goal nearer."""
+        return not isinstance(self.goal, WonBy)
+
+    def spends_a_turn(self) -> bool:
+        cells = self.position.cells
+        return bool(cells[PHASE] == MAIN and cells[ACTIVE] == self.you)
+
+    def options(self, turns: int) -> Sequence[int]:
+        """Building and travel before cards before the quarry."""
+        legal = list(self.position.legal())
+        if turns == 1 and self.spends_a_turn() and self._quarry_is_useless():
+            legal = [code for code in legal if code != ENTER]
+        legal.reverse()
+        return legal
+
+    def _quarry_is_useless(self) -> bool:
+        """In the last turn, where neither fallen stones nor sesterces are asked for."""
+        match self.goal:
+            case FlatPoints():
+                return True
+            case FlatArrived() | FlatEquipped():
+                return not self.goal.sesterces
+            case _:
+                return False
+
+    def _forced_after(self, option: int, left: int) -> bool:
+        """What a push does follows at once."""
+        position = self.position
+        pushed = position.decode(option)
+        if not isinstance(pushed, Push):
+            return super()._forced_after(option, left)
+        spots = push(self._quarry, position.cells[TRAY], pushed).spots
+        position.apply(option)
+        position.apply(position.encode(Rest(spots)))
+        forced = self.forced(left)
+        position.undo()
+        position.undo()
+        return forced
+
+
+# The grid
+
+
+def outcomes(state: State) -> Iterator[tuple[Push, State]]:
+    """Every push that is possible now, with the state after it."""
+    quarry = state.road.level.quarry
+    for action in legal_actions(state):
+        if isinstance(action, Push):
+            rest = Rest(push(quarry, state.tray, action).spots)
+            yield action, RULES.apply(RULES.apply(state, action)[0], rest)[0]
+
+
+def good_pushes(state: State, goal: Goal) -> list[Push]:
+    """The pushes of the whole grid that reach a goal at once."""
+    return [pushed for pushed, after in outcomes(state) if goal.reached(after)]

@@ -1,0 +1,107 @@
+"""Drawing a picture of the rule book with the painter that draws the match."""
+
+from __future__ import annotations
+
+from pygame import Surface
+
+from game.games.via_appia.book.positions import FIGURES, Figure, marks_of, position
+from game.games.via_appia.levels import levels_folder, load_level
+from game.games.via_appia.rules.pieces import City, Place, Space
+from game.games.via_appia.view.geometry import CARD_COLUMNS, CARD_ROWS, CITY, Places, RoadCanvas
+from game.games.via_appia.view.highlights import Highlights
+from game.games.via_appia.view.names import Names
+from game.games.via_appia.view.painter import Painter
+from game.games.via_appia.view.stage import Stage
+from game.table.stills import BookFigures, Box
+from game.ui import Ui
+
+MARGIN = 0.35
+"""What is seen beyond what a picture is about, in cells."""
+
+
+class RoadFigures(BookFigures):
+    """Parts of the classic table."""
+
+    def __init__(self, ui: Ui) -> None:
+        super().__init__(ui)
+        level = load_level(levels_folder() / "classic.tmx")
+        self._places = Places(level)
+        self._states = {name: position(figure, level) for name, figure in FIGURES.items()}
+
+    def cell(self, name: str) -> float:
+        return FIGURES[name].cell
+
+    def box(self, name: str) -> Box:
+        return crop_of(FIGURES[name], self._places)
+
+    def draw(self, name: str, box: Box, cell: int) -> Surface:
+        """The canvas lies so that the part in ``box`` begins at the picture's corner."""
+        state = self._states[name]
+        marks = marks_of(FIGURES[name], state)
+        left, top, across, down = box
+        canvas = RoadCanvas(self._places, cell, -round(left * cell), -round(top * cell))
+        stage = Stage(canvas.places)
+        stage.sync(state)
+        painter = Painter(self.ui, canvas, stage)
+        painter.tray.aim = marks.aim
+        painter.settle()
+        highlights = Highlights(painter, patterns=False)
+        surface = Surface((round(across * cell), round(down * cell)), depth=24)
+        surface.set_clip(surface.get_rect())
+        painter.draw_ground(surface)
+        highlights.draw_under(surface, marks)
+        painter.draw_pieces(surface)
+        highlights.draw_over(surface, marks)
+        if marks.names:
+            Names(self.ui, canvas).draw(surface)
+        painter.draw_quarry(surface)
+        highlights.draw_quarry(surface, marks)
+        surface.set_clip(None)
+        return surface
+
+
+def crop_of(figure: Figure, places: Places) -> Box:
+    """The part of the table a figure shows."""
+    match figure.area:
+        case "road":
+            return _road(figure, places)
+        case "tray":
+            frame, (wide, high) = places.far, places.tray_size
+            return (
+                frame.middle - frame.scale * wide / 2,
+                frame.line - frame.scale * (high - places.behind),
+                frame.scale * wide,
+                frame.scale * high,
+            )
+        case "cards":
+            left, top, width, _ = places.yard
+            _, last, _, high = places.card(CARD_COLUMNS * CARD_ROWS - 1)
+            return left, top, width, last + high - top
+        case "bench":
+            return places.yard
+
+
+def _road(figure: Figure, places: Places) -> Box:
+    if figure.crop is None:
+        return 0, 0, places.width, places.height
+    spots = [places.spot(place) for place in _between(figure.crop, places)]
+    half = CITY / 2 + MARGIN
+    left, top = (min(spot[axis] for spot in spots) - half for axis in (0, 1))
+    right, bottom = (max(spot[axis] for spot in spots) + half for axis in (0, 1))
+    left, top = max(0.0, left), max(0.0, top)
+    return left, top, min(places.width, right) - left, min(places.height, bottom) - top
+
+
+def _between(ends: tuple[str, str], places: Places) -> tuple[Place, ...]:
+    """Everything on the road from the one place to the other."""
+    order: list[Place] = []
+    for segment in places.level.segments:
+        order += [segment.start, *(space for space, _ in segment.spaces)]
+    order.append(places.level.cities[-1])
+    first, last = (order.index(City(end) if end.islower() else Space(end)) for end in ends)
+    return tuple(order[first : last + 1])
+
+
+def figures(ui: Ui) -> RoadFigures:
+    """The pictures for the book, drawn for this screen."""
+    return RoadFigures(ui)

@@ -1,0 +1,122 @@
+"""What the puzzles ask for, judged on the readable state."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from msgspec import Meta, Struct
+
+from game.games.via_appia.rules import scoring
+from game.games.via_appia.rules.pieces import City, counted, spelled
+from game.games.via_appia.rules.state import State
+
+_Seat = Annotated[int, Meta(ge=0, le=3)]
+_Amount = Annotated[int, Meta(ge=1, le=99)]
+_Stones = Annotated[str, Meta(pattern=r"^L{0,3}M{0,3}S{0,3}$", min_length=1)]
+_City = Annotated[str, Meta(pattern=r"^[a-z]{2,20}$")]
+
+
+class Fallen(Struct, frozen=True, tag="fallen", forbid_unknown_fields=True):
+    """In this turn of the seat at least these stones have fallen; with ``alone`` these and no others."""
+
+    seat: _Seat
+    stones: _Stones
+    alone: bool = False
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        return ()
+
+    def reached(self, state: State) -> bool:
+        if state.active != self.seat or not state.pushes:
+            return False
+        if self.alone:
+            # More might still fall: it is settled when no push can follow.
+            return state.phase == "exchange" and spelled(state.fallen) == self.stones
+        return all(own >= least for own, least in zip(state.fallen, counted(self.stones), strict=True))
+
+    def missed(self, state: State) -> bool:
+        """What has fallen stays fallen; when the stones are exchanged, or the turn is over, no more will."""
+        if self.reached(state):
+            return False
+        if self.alone and any(
+            own > most for own, most in zip(state.fallen, counted(self.stones), strict=True)
+        ):
+            return True
+        return state.active != self.seat or state.phase in ("exchange", "build", "over")
+
+
+class Points(Struct, frozen=True, tag="points", forbid_unknown_fields=True):
+    """This seat has at least so many points on the track, and no other one more than it says."""
+
+    seat: _Seat
+    at_least: _Amount
+    others_at_most: _Amount = 99
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        return ()
+
+    def reached(self, state: State) -> bool:
+        return state.holdings[self.seat].points >= self.at_least and not self.missed(state)
+
+    def missed(self, state: State) -> bool:
+        """Points are never lost; what the end brings comes too late."""
+        others = (own.points for seat, own in enumerate(state.holdings) if seat != self.seat)
+        return state.phase == "over" or any(points > self.others_at_most for points in others)
+
+
+class Arrived(Struct, frozen=True, tag="arrived", forbid_unknown_fields=True):
+    """The piece of this seat has been in a city, and what is left in the purse is at least so much."""
+
+    seat: _Seat
+    city: _City
+    sesterces: Annotated[int, Meta(ge=0, le=30)] = 0
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        return (f"city:{self.city}",)
+
+    def reached(self, state: State) -> bool:
+        number = state.road.city_number[City(self.city)]
+        return state.been_in(self.seat) >= number and state.holdings[self.seat].sesterces >= self.sesterces
+
+    def missed(self, state: State) -> bool:
+        return state.phase == "over" and not self.reached(state)
+
+
+class Equipped(Struct, frozen=True, tag="equipped", forbid_unknown_fields=True):
+    """This seat has a push +1 token and at least so many sesterces."""
+
+    seat: _Seat
+    sesterces: Annotated[int, Meta(ge=0, le=30)] = 0
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        return ()
+
+    def reached(self, state: State) -> bool:
+        own = state.holdings[self.seat]
+        return own.token and own.sesterces >= self.sesterces
+
+    def missed(self, state: State) -> bool:
+        return state.phase == "over" and not self.reached(state)
+
+
+class Win(Struct, frozen=True, tag="win", forbid_unknown_fields=True):
+    """The game is over, and this seat has won it, shared with nobody."""
+
+    seat: _Seat
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        return ()
+
+    def reached(self, state: State) -> bool:
+        return state.phase == "over" and scoring.result(state).winners == (self.seat,)
+
+    def missed(self, state: State) -> bool:
+        return state.phase == "over" and not self.reached(state)
+
+
+Goal = Fallen | Points | Arrived | Equipped | Win

@@ -1,0 +1,183 @@
+"""Draws the bench on which stones are exchanged: the fallen ones in a row, the cart, the coin, the solace."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import astuple
+
+import pygame
+from pygame import Rect, Surface
+
+from game.games.via_appia.rules.pieces import SIZES, Counts, Size
+from game.games.via_appia.view import sprites as names
+from game.games.via_appia.view.geometry import BEDS, GAP, RoadCanvas
+from game.games.via_appia.view.loads import arranged
+from game.games.via_appia.view.stage import Bench, Stage, in_a_row
+from game.games.via_appia.view.tray import FILLS
+from game.games.via_appia.view.yard import STONE, Yard
+from game.table import soft
+from game.ui import Ui
+from game.ui.emblem import PLAYER_COLOURS
+
+BORDER = 0.14
+"""Width of the coloured edge, in cells."""
+
+
+class BenchPainter:
+    def __init__(self, ui: Ui, canvas: RoadCanvas, stage: Stage, yard: Yard) -> None:
+        self.ui = ui
+        self.canvas = canvas
+        self.places = canvas.places
+        self.stage = stage
+        self.yard = yard
+        self._made: tuple[Hashable, Surface] | None = None
+
+    @property
+    def rect(self) -> Rect:
+        margin = max(2, self.canvas.cell // 8)
+        return self.canvas.rect_of(self.places.yard).inflate(2 * margin, 2 * margin).clip(self.canvas.rect)
+
+    def look(self) -> Hashable:
+        return None if self.stage.bench is None else astuple(self.stage.bench)
+
+    def draw(self, surface: Surface) -> None:
+        bench, rect = self.stage.bench, self.rect
+        if bench is None or bench.share <= 0 or not rect.colliderect(surface.get_clip()):
+            return
+        picture = self._picture(bench)
+        if bench.share >= 1:
+            surface.blit(picture, rect)
+            return
+        # It comes up from below, inside its own place.
+        down = round((1 - bench.share) * rect.h)
+        surface.blit(picture, rect.move(0, down), Rect(0, 0, rect.w, rect.h - down))
+
+    def warm(self, colour: str) -> None:
+        """Make what the first exchange needs, while nobody waits for it."""
+        self._picture(Bench(colour, (1, 1, 1), False, (1, 1, 2)))
+
+    def _picture(self, bench: Bench) -> Surface:
+        key = (bench.colour, bench.fallen, bench.solace, bench.cart, self.rect.size)
+        if self._made is None or self._made[0] != key:
+            self._made = key, self._painted(bench)
+        return self._made[1]
+
+    def _painted(self, bench: Bench) -> Surface:
+        rect = self.rect
+        whole = Surface(rect.size).convert()
+        high = 2 * self.canvas.cell
+        planks = self.ui.sprites.get("cart/planks", (3 * high // 2, high))
+        for x in range(0, rect.w, planks.get_width()):
+            for y in range(0, rect.h, planks.get_height()):
+                whole.blit(planks, (x, y))
+        self._shaded(whole)
+        edge = max(2, round(BORDER * self.canvas.cell))
+        pygame.draw.rect(whole, PLAYER_COLOURS[bench.colour], whole.get_rect(), edge)
+        pygame.draw.rect(whole, (36, 22, 10), whole.get_rect(), max(1, edge // 4))
+        if bench.solace:
+            self._gifts(whole)
+        else:
+            self._fallen(whole, bench.fallen)
+        self._cart(whole, bench)
+        self._coin(whole)
+        return whole
+
+    def _shaded(self, whole: Surface) -> None:
+        veil = Surface(whole.get_size(), pygame.SRCALPHA)
+        veil.fill((30, 18, 8, 90))
+        whole.blit(veil, (0, 0))
+
+    def _at(self, rect: Rect) -> Rect:
+        return rect.move(-self.rect.x, -self.rect.y)
+
+    # what fell
+
+    def stone_rect(self, index: int, counts: Counts) -> Rect:
+        """Of a stone in the row, in pixels of the window."""
+        sizes = in_a_row(counts)
+        box = self.canvas.rect_of(self.places.fallen(index, len(sizes)))
+        side = round(min(box.w, box.h) * STONE[sizes[index]] / FILLS * 0.92)
+        found = Rect(0, 0, side, side)
+        found.center = box.center
+        return found
+
+    def _fallen(self, whole: Surface, counts: Counts) -> None:
+        for index, size in enumerate(in_a_row(counts)):
+            box = self._at(self.stone_rect(index, counts))
+            whole.blit(self.ui.sprites.get("stone/shadow", box.size), box)
+            whole.blit(self.ui.sprites.get(names.stone_sprite(size, index), box.size), box)
+
+    def _gifts(self, whole: Surface) -> None:
+        tile, coin = (self._at(self.canvas.rect_of(self.places.solace(index))) for index in (0, 1))
+        for room in (tile, coin):
+            whole.blit(self.ui.sprites.nine("cart/recess", room.size, self.canvas.cell / 256), room)
+        side = round(0.62 * min(tile.size))
+        slab = self.yard.slab("S", side)
+        whole.blit(slab, slab.get_rect(center=tile.center))
+        picture = self.ui.sprites.get("coin/sesterce", (side, side))
+        whole.blit(picture, picture.get_rect(center=coin.center))
+
+    # the cart and the coin
+
+    def _cart(self, whole: Surface, bench: Bench) -> None:
+        level = self.places.level
+        spaces = [self._at(self.canvas.rect_of(self.places.cart(n + 1))) for n in range(len(level.cart))]
+        bed = spaces[0].unionall(spaces[1:]).inflate(self.canvas.cell // 4, self.canvas.cell // 4)
+        wheel = round(0.62 * bed.h)
+        for x in (bed.x + bed.w // 5, bed.right - bed.w // 5):
+            picture = self.ui.sprites.get("cart/wheel", (wheel, wheel))
+            for y in (bed.y, bed.bottom):
+                whole.blit(picture, picture.get_rect(center=(x, y)))
+        blur = max(3, self.canvas.cell // 8)
+        shade = soft.shadow(bed.size, blur, 130)
+        whole.blit(shade, bed.inflate(2 * blur, 2 * blur).move(0, blur // 2))
+        planks = self.ui.sprites.get("cart/planks", (bed.w, round(bed.w * 2 / 3)))
+        whole.blit(planks, bed, Rect((0, 0), bed.size))
+        pygame.draw.rect(
+            whole, (58, 36, 18), bed, max(2, self.canvas.cell // 14), border_radius=self.canvas.cell // 10
+        )
+        laid = arranged(level.cart, bench.cart) or ((0, 0, 0),) * len(level.cart)
+        for ways, room, load in zip(level.cart, spaces, laid, strict=True):
+            for size, box, filled in self.hollows(ways, room, load):
+                whole.blit(self.ui.sprites.nine("cart/recess", box.size, self.canvas.cell / 256), box)
+                if filled:
+                    slab = self.yard.slab(size, round(1.1 * box.w))
+                    whole.blit(slab, slab.get_rect(center=box.center))
+
+    def hollows(self, ways: tuple[Counts, ...], room: Rect, load: Counts) -> list[tuple[Size, Rect, bool]]:
+        """The shaped beds of one space of the cart: what may lie there, and what lies there.
+
+        A space that can be filled in several ways shows the one it is filled in, or else the first.
+        """
+        way = next(
+            (way for way in ways if any(load) and all(n <= m for n, m in zip(load, way, strict=True))),
+            ways[0],
+        )
+        sizes = in_a_row(way)
+        unit = self._unit
+        found: list[tuple[Size, Rect, bool]] = []
+        x = room.centerx - unit * sum(BEDS[size] for size in sizes) / 2
+        left = dict(zip(SIZES, load, strict=True))
+        for size in sizes:
+            wide = unit * BEDS[size]
+            box = Rect(0, 0, round(wide), round(wide))
+            box.center = (round(x + wide / 2), room.centery)
+            found.append((size, box, left[size] > 0))
+            left[size] -= 1
+            x += wide
+        return found
+
+    @property
+    def _unit(self) -> float:
+        """Pixels of a cell on the cart: whatever may lie on a space has room there."""
+        ways = (way for ways in self.places.level.cart for way in ways)
+        widest = max(sum(BEDS[size] for size in in_a_row(way)) for way in ways)
+        rooms = [self.canvas.rect_of(self.places.cart(n + 1)) for n in range(len(self.places.level.cart))]
+        return min(0.94 * rooms[0].h / BEDS["L"], max(room.w for room in rooms) / (widest + GAP))
+
+    def _coin(self, whole: Surface) -> None:
+        room = self._at(self.canvas.rect_of(self.places.coin))
+        whole.blit(self.ui.sprites.nine("cart/recess", room.size, self.canvas.cell / 256), room)
+        side = round(0.66 * min(room.size))
+        picture = self.ui.sprites.get("coin/sesterce", (side, side))
+        whole.blit(picture, picture.get_rect(center=room.center))

@@ -1,0 +1,210 @@
+"""What the gesture would do, in a few words: the chips beside what is under the pointer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.rules import Reason
+from game.games.via_appia.hands import TREMBLING
+from game.games.via_appia.rules.actions import (
+    Action,
+    Build,
+    Enter,
+    Income,
+    Push,
+    Sell,
+    Solace,
+    Swap,
+    Travel,
+)
+from game.games.via_appia.rules.pieces import RANK, SIZES, Counts, Size, Space, changed
+from game.games.via_appia.rules.preview import rounds_to_the_end, tile_preview, trip_preview
+from game.games.via_appia.rules.state import PUSHES, State
+from game.games.via_appia.view.words import Words
+from game.table.chips import Chip
+
+
+class Chips:
+    """Of one player, who is spoken to as *you*."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.text = words.text
+
+    def of(self, state: State, action: Action) -> list[Chip]:
+        """What comes of a legal action."""
+        match action:
+            case Income():
+                return list(self._income(state, action))
+            case Enter():
+                return list(self._quarry(state))
+            case Push():
+                return list(self._push(state, action))
+            case Build():
+                return list(self._tile(state, action))
+            case Travel():
+                return list(self._trip(state, action))
+            case Swap(tile=tile):
+                return list(self._load(state, tile))
+            case Solace(gift="tile"):
+                return list(self._load(state, "S"))
+            case Sell() | Solace():
+                return [self._coin(state)]
+        return []
+
+    # cards
+
+    def _income(self, state: State, action: Income) -> Iterator[Chip]:
+        card = state.road.level.cards[action.card]
+        if action.gift != "stones":
+            paid = min(card.sesterces, state.bank)
+            yield Chip(f"+{self.words.sesterces(paid)}", "good" if paid else "bad")
+            if paid < card.sesterces:
+                yield Chip(self.text("via.chip.bank_short", n=state.bank), "bad")
+        if action.gift != "sesterces":
+            yield Chip(f"+{self.words.stones(card.stones)}", "good")
+            for size in SIZES:
+                if card.stones[RANK[size]] > state.storage[RANK[size]]:
+                    yield Chip(self.text("via.chip.short", stone=self.words.stone(size)), "bad")
+        yield from self._cards_left(state)
+
+    def _cards_left(self, state: State) -> Iterator[Chip]:
+        left, both = len(state.face_up) - 1, state.road.level.both_at
+        if not left:
+            key = "last_card_token" if not state.own.token and state.push_tokens_left else "last_card"
+            yield Chip(self.text(f"via.chip.{key}"), "good" if key == "last_card_token" else "plain")
+        elif left <= both:
+            yield Chip(self.text("via.chip.then_both", n=left), "aside")
+        else:
+            yield Chip(self.text("via.chip.cards_left", n=left, more=left - both), "aside")
+
+    # the quarry
+
+    def _quarry(self, state: State) -> Iterator[Chip]:
+        most = PUSHES + (1 if state.own.token else 0)
+        stones = sum(state.own.stones)
+        yield Chip(self.text("via.chip.pushes", n=min(most, stones)))
+        yield from self.cart(state, state.own.cart)
+
+    def _push(self, state: State, push: Push) -> Iterator[Chip]:
+        if state.options.hands == "trembling":
+            yield self.tremble()
+        yield Chip(self.aimed(push))
+        if state.pushes == PUSHES:
+            yield Chip(self.text("via.chip.spends_token"))
+        else:
+            yield Chip(self.text("via.chip.number", n=state.pushes + 1, most=PUSHES), "aside")
+        yield from self.cart(state, state.own.cart)
+
+    def tremble(self) -> Chip:
+        """How unsteady a hand is."""
+        return Chip(self.text("via.chip.trembles", x=round(TREMBLING.place), angle=round(TREMBLING.angle)))
+
+    def aimed(self, push: Push) -> str:
+        """``4 mm right of the middle, 6° to the left``."""
+        where = "middle" if not push.x else "right" if push.x > 0 else "left"
+        how = "straight" if not push.angle else "turned_right" if push.angle > 0 else "turned_left"
+        place = self.text(f"via.chip.aim_{where}", n=abs(push.x))
+        return f"{place}, {self.text(f'via.chip.aim_{how}', n=abs(push.angle))}"
+
+    def cart(self, state: State, load: Counts) -> Iterator[Chip]:
+        """What the cart can still take, each size by itself."""
+        sizes = [size for size in SIZES if state.road.fits(changed(load, size, 1))]
+        if not sizes:
+            yield Chip(self.text("via.chip.cart_full"), "bad")
+        elif len(sizes) < len(SIZES):
+            tiles = self.words.either(self.words.a_tile(size) for size in sizes)
+            yield Chip(self.text("via.chip.cart_takes", tiles=tiles), "aside")
+        else:
+            yield Chip(self.text("via.chip.cart_takes_all"), "aside")
+
+    # the exchange
+
+    def _load(self, state: State, tile: Size) -> Iterator[Chip]:
+        points = state.road.level.tile_points[RANK[tile]]
+        yield Chip(self.text("via.chip.becomes", tile=self.words.tile(tile), n=points), "good")
+        yield from self.cart(state, changed(state.own.cart, tile, 1))
+
+    def _coin(self, state: State) -> Chip:
+        if not state.bank:
+            return Chip(self.text("via.chip.bank_empty"), "bad")
+        return Chip(f"+{self.words.sesterces(1)}", "good")
+
+    # the road
+
+    def _tile(self, state: State, build: Build) -> Iterator[Chip]:
+        found = tile_preview(state, build.space)
+        yield Chip(self.text("via.chip.points", n=found.points), "good")
+        yield Chip(self.majority(state, build))
+        if found.completes:
+            yield Chip(self.text("via.chip.completes", segment=state.road.level.segments[found.segment].id))
+        if state.first is not None and state.bank:
+            yield Chip(self.text("via.chip.two_tiles"), "good")
+
+    def majority(self, state: State, build: Build) -> str:
+        """``You 4, Red 4: 6 each now; with this 8 and 4``."""
+        found, you = tile_preview(state, build.space), state.active
+        counts = state.bonuses[found.segment]
+        order = sorted(range(state.players), key=lambda seat: (seat != you, -counts[seat]))
+        concerned = [seat for seat in order if seat == you or counts[seat]]
+        said = ", ".join(f"{self.words.who(state, seat, you)} {counts[seat]}" for seat in concerned)
+        return self.text(
+            "via.chip.majority",
+            segment=state.road.level.segments[found.segment].id,
+            counts=said,
+            now=self.words.shares([found.now[seat] for seat in concerned]),
+            then=self.words.shares([found.then[seat] for seat in concerned]),
+        )
+
+    def _trip(self, state: State, travel: Travel) -> Iterator[Chip]:
+        found = trip_preview(state, travel.place)
+        if found is None:
+            return
+        price = self.words.sesterces(found.price) if found.price else self.text("via.chip.free")
+        left = state.own.sesterces - found.price
+        yield Chip(self.text("via.chip.price", n=len(found.way), price=price, left=left))
+        if found.price_with_marker < found.price:
+            yield Chip(self.text("via.chip.cheaper", n=found.price_with_marker), "aside")
+        city = state.road.city(travel.place)
+        if city is None:
+            return
+        if found.token:
+            yield Chip(self.text("via.chip.token", n=found.token), "good")
+        else:
+            yield Chip(self.text("via.chip.no_token"))
+        if city == state.road.cities[-1] and not state.last_round:
+            yield Chip(self.text("via.chip.ends"), "bad")
+
+    def rounds(self, state: State) -> str:
+        """How long the game lasts at least."""
+        last = self.words.place(state.road.cities[-1])
+        return self.text("via.chip.rounds", n=rounds_to_the_end(state), city=last)
+
+
+def refusal_text(reason: Reason, words: Words) -> str:
+    """One sentence that says why, with the ruling."""
+    values: dict[str, str | int] = dict(reason.values)
+    counted = next((name for name in ("price", "steps", "room", "up") if name in values), None)
+    if counted is not None:
+        values["n"] = values[counted]
+    values.update(_sizes(reason, words))
+    for name in ("city", "place"):
+        if name in values:
+            values[name] = words.place(Space(str(values[name])))
+    sentence = words.text(f"via.reason.{reason.code}", **values)
+    return f"{sentence} ({reason.ruling})" if reason.ruling else sentence
+
+
+def _sizes(reason: Reason, words: Words) -> Iterator[tuple[str, str]]:
+    """The stones and tiles a refusal speaks of, in words."""
+    sizes = {name: size for name, letter in reason.values.items() for size in SIZES if size == letter}
+    if "size" in sizes:
+        size = sizes["size"]
+        yield from (("a_stone", words.a_stone(size)), ("a_tile", words.a_tile(size)))
+        yield "stone", words.the_stone(size)
+    if "stone" in sizes:
+        yield "stone", words.a_stone(sizes["stone"])
+    if "tile" in sizes:
+        yield "tile", words.a_tile(sizes["tile"])
+    if "first" in sizes:
+        yield "first", words.the_stone(sizes["first"])

@@ -1,0 +1,110 @@
+"""The exchange: fallen stones become tiles on the cart, or coins."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from game.games.via_appia.rules.events import SolaceTaken, StoneSold, StoneSwapped
+from game.games.via_appia.rules.pieces import Size, changed
+from game.games.via_appia.view import sprites as names
+from game.games.via_appia.view.loads import arranged
+from game.games.via_appia.view.market import STONES
+from game.games.via_appia.view.motion import Motion, middle
+from game.table.canvas import Point
+from game.ui.timeline import Call, Parallel, Sequence, Step
+
+
+class Exchange:
+    def __init__(self, motion: Motion) -> None:
+        self.motion = motion
+        self.stage = motion.stage
+        self.places = motion.places
+
+    def swap(self, event: StoneSwapped) -> Step:
+        """The stone is hewn into a tile, and the tile goes onto the cart."""
+        stage, cells = self.stage, 0.9
+        at = self._first
+
+        def hew() -> None:
+            if stage.bench is not None:
+                stage.bench.fallen = changed(stage.bench.fallen, event.stone, -1)
+
+        dust = self.motion.dust(at, 2.2)
+        return Sequence(
+            Call(hew), Parallel(dust, self._load(event.tile, at, cells)), self.motion.cue("tile-load")
+        )
+
+    @property
+    def _first(self) -> Point:
+        """Large ones come first, so what is exchanged now lies at the left."""
+        return middle(self.places.fallen(0, 1))
+
+    def _load(self, tile: Size, start: Point, cells: float) -> Step:
+        stage = self.stage
+
+        def load() -> None:
+            if stage.bench is not None:
+                stage.bench.cart = changed(stage.bench.cart, tile, 1)
+
+        return _Later(lambda: self._to_cart(tile, start, cells, load))
+
+    def _to_cart(self, tile: Size, start: Point, cells: float, load: Callable[[], None]) -> Step:
+        cart = self.places.level.cart
+        end = middle(self.places.cart(1))
+        if self.stage.bench is not None:
+            before = self.stage.bench.cart
+            laid, then = arranged(cart, before), arranged(cart, changed(before, tile, 1))
+            if laid is not None and then is not None:
+                number = next((n for n, (a, b) in enumerate(zip(laid, then, strict=True)) if a != b), 0)
+                end = middle(self.places.cart(number + 1))
+        return self.motion.fly(
+            names.tile_sprite(tile), start, end, ((cells, cells), (cells, cells)), load, seconds=0.36
+        )
+
+    def sell(self, event: StoneSold) -> Step:
+        stage, wide = self.stage, STONES[event.stone] / 0.8
+
+        def leave() -> None:
+            if stage.bench is not None:
+                stage.bench.fallen = changed(stage.bench.fallen, event.stone, -1)
+
+        flight = self.motion.fly(
+            names.stone_sprite(event.stone, 1),
+            self._first,
+            middle(self.places.coin),
+            ((wide, wide), (0.5 * wide, 0.5 * wide)),
+            leave=leave,
+        )
+        return Sequence(flight, self.motion.cue("sell"))
+
+    def solace(self, event: SolaceTaken) -> Step:
+        stage = self.stage
+
+        def taken() -> None:
+            if stage.bench is not None:
+                stage.bench = replace(stage.bench, solace=False)
+
+        if event.gift == "sesterce":
+            return Call(taken)
+        start = middle(self.places.solace(0))
+        return Sequence(Call(taken), self._load("S", start, 0.9), self.motion.cue("tile-load"))
+
+
+class _Later:
+    """A step that can only be made when it is due."""
+
+    def __init__(self, make: Callable[[], Step]) -> None:
+        self._make = make
+        self._step: Step | None = None
+
+    def _made(self) -> Step:
+        if self._step is None:
+            self._step = self._make()
+        return self._step
+
+    def advance(self, dt: float, still: bool = False) -> float | None:
+        return self._made().advance(dt, still)
+
+    def finish(self) -> None:
+        self._made().finish()

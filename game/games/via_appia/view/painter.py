@@ -1,0 +1,333 @@
+"""Draws the table: the land and all that lies still baked together, then what moves, inside the clip."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+
+import pygame
+from pygame import Rect, Surface
+
+from game.games.via_appia.rules.pieces import City, Place
+from game.games.via_appia.spec import SPEC
+from game.games.via_appia.view import sprites as names
+from game.games.via_appia.view.bench import BenchPainter
+from game.games.via_appia.view.country import Country
+from game.games.via_appia.view.geometry import RoadCanvas
+from game.games.via_appia.view.stage import Stage
+from game.games.via_appia.view.tray import TrayPainter
+from game.games.via_appia.view.yard import PILE_STEP, Yard
+from game.table import soft
+from game.table.badges import Badges
+from game.table.brush import Brush
+from game.table.canvas import Point
+from game.table.figures import draw_effects
+from game.ui import Ui
+from game.ui.emblem import PLAYER_COLOURS, emblem_ink
+from game.ui.theme import IVORY
+
+MARK = {"L": 0.42, "M": 0.38, "S": 0.34}
+"""How large a mason's mark is, in cells: the emblem of whoever built."""
+LATIN = {
+    "rome": "ROMA",
+    "tarracina": "TARRACINA",
+    "capua": "CAPVA",
+    "beneventum": "BENEVENTVM",
+    "brundisium": "BRVNDISIVM",
+    "caudium": "CAVDIVM",
+}
+"""Carved names are the same in every language."""
+CHIP_SIZE = 24
+ROUND = ("stone/", "coin/", "token/", "city/token")
+"""Things that throw a round shadow."""
+PLATE = (46, 31, 20, 205)
+
+Still = tuple[Surface, Rect]
+
+
+class Painter:
+    """Road, cities, cards, storage, pieces, quarry and bench. Highlights are drawn by ``highlights``."""
+
+    def __init__(self, ui: Ui, canvas: RoadCanvas, stage: Stage) -> None:
+        self.ui = ui
+        self.canvas = canvas
+        self.places = canvas.places
+        self.stage = stage
+        self.country = Country(ui, canvas)
+        self.yard = Yard(ui, canvas)
+        self.tray = TrayPainter(ui, canvas, stage)
+        self.bench = BenchPainter(ui, canvas, stage, self.yard)
+        self.badges = Badges(SPEC.emblems)
+        self.brush = Brush(ui)
+        self._baked = self.country.surface.copy()
+        self._still: dict[Hashable, Still] = {}
+        self._seen: object = None
+        self._moving: dict[Hashable, tuple[Rect, Hashable]] = {}
+        self._tray: tuple[float, object, Hashable, Rect] | None = None
+        self._bench: tuple[Hashable, Rect] | None = None
+        self._token_pictures: dict[tuple[int, int], Surface] = {}
+
+    # what has to be drawn again
+
+    def settle(self) -> list[Rect]:
+        """Whenever the stage may have changed; what looks different by that, in pixels of the window."""
+        return [*self._settle_still(), *self._settle_moving(), *self._settle_tray(), *self._settle_bench()]
+
+    def _settle_still(self) -> Iterator[Rect]:
+        """Bake what lies still."""
+        stage = self.stage
+        seen = (
+            *(dict(stage.tiles), dict(stage.tokens), dict(stage.flags), dict(stage.cards)),
+            *(stage.pile, stage.both, stage.tile_store, stage.stone_store, stage.bank),
+        )
+        if seen == self._seen:
+            return
+        self._seen = seen
+        things = dict(self._things())
+        changed: list[Rect] = []
+        for key in {*things, *self._still}:
+            before, after = self._still.get(key), things.get(key)
+            if before != after:
+                changed += [still[1] for still in (before, after) if still is not None]
+        self._still = things
+        for area in _merged(changed):
+            self._bake(area)
+            yield area.move(self.canvas.left, self.canvas.top)
+
+    def _settle_moving(self) -> Iterator[Rect]:
+        moving = dict(self._all_moving())
+        for key in {*moving, *self._moving}:
+            before, after = self._moving.get(key), moving.get(key)
+            if before != after:
+                yield from (thing[0] for thing in (before, after) if thing is not None)
+        self._moving = moving
+
+    def _settle_tray(self) -> Iterator[Rect]:
+        tray, stage = self.tray, self.stage
+        lean = None if stage.lean is None else (stage.lean.x, stage.lean.y, stage.lean.share)
+        now = (stage.near, lean, tray.look(), tray.reach)
+        before, self._tray = self._tray, now
+        if before is None or before[:3] == now[:3]:
+            return
+        if before[:2] == now[:2] and not lean:
+            yield tray.changed(before[2])
+        else:
+            yield from (before[3], now[3])
+
+    def _settle_bench(self) -> Iterator[Rect]:
+        now = (self.bench.look(), self.bench.rect)
+        before, self._bench = self._bench, now
+        if before is not None and before[0] != now[0]:
+            yield self.bench.rect
+
+    def _bake(self, area: Rect) -> None:
+        target = self._baked
+        target.set_clip(area)
+        target.blit(self.country.surface, area, area)
+        for picture, rect in self._still.values():
+            if rect.colliderect(area):
+                target.blit(picture, rect)
+        target.set_clip(None)
+
+    # what lies still, back to front, in pixels of the board
+
+    def _things(self) -> Iterator[tuple[Hashable, Still]]:
+        stage, spot = self.stage, self.places.spot
+        for line in self.country.lines():
+            if all(self._is_trodden(place) for place in line) and any(place in stage.tiles for place in line):
+                yield line, self.country.track(line, paved=True)
+        for space, paving in stage.tiles.items():
+            x, y = spot(space)
+            yield space, self._standing(names.tile_sprite(paving.size, space), (x, y))
+            side = round(MARK[paving.size] * self.canvas.cell)
+            corner = self.canvas.bed_rect(space, paving.size)
+            inset = round(
+                (0.14 if paving.size == "L" else 0.1 if paving.size == "M" else 0.0) * self.canvas.cell
+            )
+            box = Rect(corner.right - side - inset, corner.bottom - side - inset, side, side)
+            box.move_ip(-self.canvas.left, -self.canvas.top)
+            yield ("mark", space), (self.badges.get(paving.colour, side), box)
+        for city in self.places.level.cities:
+            yield city, self._standing(names.city_sprite(city), spot(city))
+            yield ("name", city), self._name(city)
+            yield from self._tokens(city)
+        yield from self._lying()
+
+    def _is_trodden(self, place: Place) -> bool:
+        return place in self.stage.tiles or place in self.places.level.cities
+
+    def _name(self, city: City) -> Still:
+        x, y = self.places.spot(city)
+        size = max(9, round(0.27 * self.canvas.cell))
+        picture = self.ui.theme.render(LATIN.get(city, city.upper()), "heading", size, IVORY)
+        plate = _plate(picture)
+        at = self.canvas.px((x, y - 0.98))
+        return plate, plate.get_rect(center=(at[0] - self.canvas.left, at[1] - self.canvas.top))
+
+    def _tokens(self, city: City) -> Iterator[tuple[Hashable, Still]]:
+        """The tokens before the gate, the topmost in front; flags on the wall."""
+        stage = self.stage
+        tokens = stage.tokens.get(city, ())
+        for index in reversed(range(len(tokens))):
+            side = round(0.54 * self.canvas.cell)
+            rect = self.canvas.box(self.places.token(city, index), 0.54, 0.54)
+            rect.move_ip(-self.canvas.left, -self.canvas.top)
+            yield ("token", city, index), (self.token(tokens[index], side), rect)
+        for index, colour in enumerate(stage.flags.get(city, ())):
+            at = self.places.flag(city, index)
+            picture, rect = self._standing("city/flag", at)
+            yield ("flag", city, index), (soft.tinted(picture, PLAYER_COLOURS[colour], 255), rect)
+
+    def token(self, points: int, side: int) -> Surface:
+        """A victory point token. Shared: nobody may draw on it."""
+        key = (points, side)
+        if key not in self._token_pictures:
+            picture = self.ui.sprites.get("city/token", (side, side)).copy()
+            number = self.ui.theme.render(str(points), "strong", max(9, round(0.62 * side)), (60, 30, 12))
+            picture.blit(number, number.get_rect(center=picture.get_rect().center))
+            self._token_pictures[key] = picture
+        return self._token_pictures[key]
+
+    def _lying(self) -> Iterator[tuple[Hashable, Still]]:
+        """Cards and storage."""
+        stage, yard = self.stage, self.yard
+        shadow, blur = yard.shadow()
+        for slot, shown in stage.cards.items():
+            rect = self.canvas.card_rect(slot).move(-self.canvas.left, -self.canvas.top)
+            if not shown.used and shown.width >= 1:
+                yield ("shadow", slot), (shadow, rect.inflate(2 * blur, 2 * blur).move(blur // 2, blur // 2))
+            yield ("card", slot), (yard.card(shown, stage.both and not shown.turned), rect)
+        if stage.pile:
+            rect = self.canvas.card_rect(self.places.pile_slot).move(-self.canvas.left, -self.canvas.top)
+            yield "pile shadow", (shadow, rect.inflate(2 * blur, 2 * blur).move(blur // 2, blur // 2))
+            step = max(1, round(PILE_STEP * self.canvas.cell))
+            for layer in range(min(4, stage.pile)):
+                yield (
+                    ("pile", layer),
+                    (self.ui.sprites.get("card/back", rect.size), rect.move(-layer * step, -layer * step)),
+                )
+        numbers = (*stage.tile_store, *stage.stone_store, stage.bank)
+        for index, count in enumerate(numbers):
+            rect = self.canvas.rect_of(self.places.store(index)).move(-self.canvas.left, -self.canvas.top)
+            yield ("store", index), (yard.heap(index, count), rect)
+
+    def _standing(self, sprite: str, at: Point) -> Still:
+        rect = self.sprite_rect(sprite, at)
+        return self.ui.sprites.at(sprite, self.canvas.cell), rect.move(-self.canvas.left, -self.canvas.top)
+
+    def sprite_rect(self, sprite: str, at: Point) -> Rect:
+        """Where a picture goes that stands on a point; in pixels of the window."""
+        cell = self.canvas.cell
+        (x, y), (left, top) = self.canvas.px(at), self.ui.sprites.anchor(sprite, cell)
+        return Rect((x - left, y - top), self.ui.sprites.at(sprite, cell).get_size())
+
+    # what moves
+
+    def _all_moving(self) -> Iterator[tuple[Hashable, tuple[Rect, Hashable]]]:
+        stage = self.stage
+        for seat, piece in stage.pieces.items():
+            yield ("piece", seat), (self.piece_rect(seat), piece.colour)
+        for index, gain in enumerate(stage.gains):
+            yield ("gain", index), (self._gain_rect(index).inflate(4, 4), (gain.text, gain.colour))
+        for index, effect in enumerate(stage.effects):
+            rect = self.canvas.box(effect.at, effect.cells, effect.cells)
+            yield ("effect", index), (rect, (effect.frames, effect.frame))
+
+        for index, flight in enumerate(stage.flights):
+            rect = self._flight_rect(index)
+            yield ("flight", index), (self._flight_shade(index).union(rect), (flight.sprite, rect.topleft))
+
+    def _flight_rect(self, index: int) -> Rect:
+        flight = self.stage.flights[index]
+        (x, y), (wide, high) = flight.at, flight.size
+        # In steps of a few pixels, so that the same few pictures serve on the whole way.
+        size = tuple(max(4, 4 * round(length * self.canvas.cell / 4)) for length in (wide, high))
+        found = Rect(0, 0, size[0], size[1])
+        found.center = self.canvas.px((x, y - flight.height))
+        return found
+
+    def _flight_shade(self, index: int) -> Rect:
+        rect, height = self._flight_rect(index), self.stage.flights[index].height
+        off, blur = round((0.1 + 0.16 * height) * self.canvas.cell), self._flight_blur
+        down = round(height * self.canvas.cell)
+        return rect.move(off, off + down).inflate(2 * blur, 2 * blur)
+
+    @property
+    def _flight_blur(self) -> int:
+        return max(4, self.canvas.cell // 7)
+
+    def piece_rect(self, seat: int) -> Rect:
+        piece = self.stage.pieces[seat]
+        x, y = piece.at
+        return self.sprite_rect(names.pawn_sprite(piece.colour), (x, y - piece.lift))
+
+    def _gain_rect(self, index: int) -> Rect:
+        gain = self.stage.gains[index]
+        return self.brush.number_rect(self._gain_at(index), gain.text, CHIP_SIZE)
+
+    def _gain_at(self, index: int) -> tuple[int, int]:
+        gain = self.stage.gains[index]
+        x, y = gain.at
+        return self.canvas.px((x, y - 0.25 - 0.45 * gain.share))
+
+    # layers, back to front
+
+    def draw_ground(self, surface: Surface) -> None:
+        clip = surface.get_clip().clip(self.canvas.rect)
+        surface.blit(self._baked, clip, clip.move(-self.canvas.left, -self.canvas.top))
+
+    def draw_pieces(self, surface: Surface, without: int | None = None) -> None:
+        clip = surface.get_clip()
+        order = sorted(self.stage.pieces, key=lambda seat: self.stage.pieces[seat].at[::-1])
+        for seat in order:
+            rect = self.piece_rect(seat)
+            if seat != without and rect.colliderect(clip):
+                sprite = names.pawn_sprite(self.stage.pieces[seat].colour)
+                surface.blit(self.ui.sprites.at(sprite, self.canvas.cell), rect)
+
+    def draw_quarry(self, surface: Surface) -> None:
+        self.tray.draw(surface)
+        self.bench.draw(surface)
+
+    def draw_flights(self, surface: Surface) -> None:
+        for index, flight in enumerate(self.stage.flights):
+            rect, shade = self._flight_rect(index), self._flight_shade(index)
+            if not rect.union(shade).colliderect(surface.get_clip()):
+                continue
+            if flight.sprite.startswith(ROUND):
+                cast = self.ui.sprites.get("stone/shadow", shade.size)
+            else:
+                cast = soft.shadow(rect.size, self._flight_blur, 80)
+            surface.blit(cast, shade)
+            if flight.sprite == "city/token":
+                surface.blit(self.token(int(flight.text or 0), rect.w), rect)
+            else:
+                surface.blit(self.ui.sprites.get(flight.sprite, rect.size), rect)
+
+    def draw_effects(self, surface: Surface) -> None:
+        stage = self.stage
+        draw_effects(surface, self.ui, self.canvas, stage.effects, names.DUSTING)
+        for index, gain in enumerate(stage.gains):
+            if self._gain_rect(index).colliderect(surface.get_clip()):
+                ground = PLAYER_COLOURS[gain.colour] if gain.colour else (46, 31, 20)
+                ink = emblem_ink(gain.colour) if gain.colour else IVORY
+                self.brush.number(surface, self._gain_at(index), gain.text, CHIP_SIZE, ink, ground)
+
+
+def _plate(name: Surface) -> Surface:
+    """Dark under a carved name, so that it is read on any ground."""
+    box = name.get_rect().inflate(name.get_height() // 2, 0)
+    plate = Surface(box.size, pygame.SRCALPHA)
+    pygame.draw.rect(plate, PLATE, plate.get_rect(), border_radius=box.h // 3)
+    plate.blit(name, name.get_rect(center=plate.get_rect().center))
+    return plate
+
+
+def _merged(rects: list[Rect]) -> list[Rect]:
+    """Rectangles that touch are baked together."""
+    merged: list[Rect] = []
+    for rect in rects:
+        grown = rect
+        while (hit := grown.collidelist(merged)) >= 0:
+            grown = grown.union(merged.pop(hit))
+        merged.append(grown)
+    return merged

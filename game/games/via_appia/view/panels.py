@@ -1,0 +1,206 @@
+"""What the column beside the board says of Via Appia."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from game.core.host import MatchHost
+from game.games.via_appia.rules import scoring
+from game.games.via_appia.rules.pieces import SIZES
+from game.games.via_appia.rules.state import Holding, State
+from game.games.via_appia.spec import SPEC
+from game.games.via_appia.view import sprites
+from game.games.via_appia.view.cart_shelf import CartShelf
+from game.games.via_appia.view.gestures import RoadGesture
+from game.games.via_appia.view.gestures.base import PUSH, STOP, size_of
+from game.games.via_appia.view.narrate import RoadNarrator
+from game.table.cards import Mini, Tally
+from game.table.gesture import named
+from game.table.panels import Ending, Panels
+from game.table.screen import Text
+from game.table.shelf import Slot, SupplyShelf
+from game.table.whose import you
+from game.ui import Ui
+from game.ui.widgets import Button, Widget
+
+LOW = 800
+"""In a column lower than this, in reference pixels of text, all piles stand in one row."""
+TOKEN = "token"
+
+
+class RoadPanels(Panels[RoadGesture]):
+    """Points, tiles by segment and belongings on the cards; one's own stones and cart below them."""
+
+    def __init__(self, ui: Ui, text: Text, host: MatchHost, narrator: RoadNarrator) -> None:
+        super().__init__(ui, text, host, narrator, SPEC.emblems)
+        self.narrator = narrator
+        self.push: Callable[[], None] = lambda: None
+        """What the button for it does."""
+
+    # cards
+
+    def tally(self, gesture: RoadGesture, seat: int) -> Tally:
+        """Points, and what they would be if the game ended now; who leads in each segment."""
+        state = gesture.state
+        own = state.holdings[seat]
+        now = standing(state)[seat]
+        helped = self.host.assistance != "purist"
+        moved = own.points - self._points_before(state)[seat]
+        return Tally(
+            points=str(own.points),
+            forecast=str(now) if helped and now != own.points else "",
+            moved=f"+{moved}" if moved and helped and state.phase != "over" else "",
+            note=self._note(state, seat),
+            minis=tuple(self._segments(state, seat)),
+            more=tuple(self._belongings(state, seat)),
+            explained=self._explained(state, seat),
+        )
+
+    def _segments(self, state: State, seat: int) -> list[Mini]:
+        """Tiles built in each segment; a rim where nobody has more."""
+        found = []
+        for number, segment in enumerate(state.road.level.segments):
+            counts = state.bonuses[number]
+            leads = bool(counts[seat]) and counts[seat] == max(counts)
+            sprite, count = sprites.ground_sprite(number), counts[seat]
+            found.append(Mini(sprite, count=count, figure=segment.id, lit=leads, named=True))
+        return found
+
+    def _belongings(self, state: State, seat: int) -> list[Mini]:
+        own = state.holdings[seat]
+        found = [
+            Mini(sprites.stone_sprite("M", 0), count=sum(own.stones)),
+            Mini(sprites.tile_sprite("M"), count=sum(own.cart)),
+        ]
+        if state.shows_purse(seat):
+            found.append(Mini("coin/sesterce", count=own.sesterces))
+        else:
+            found.append(Mini("coin/purse"))
+        if own.token:
+            found.append(Mini("token/push"))
+        return found
+
+    def _note(self, state: State, seat: int) -> str:
+        done = state.last_round and state.phase != "over" and seat < state.active
+        return self.text("via.card.done") if done else ""
+
+    def _explained(self, state: State, seat: int) -> str:
+        words, own, name = self.narrator, state.holdings[seat], self.host.seat_name(seat)
+        if state.phase == "over":
+            return self.text("via.tip.card_over", name=name, n=own.points)
+        said = [self.text("via.tip.card", name=name, n=own.points)]
+        now = standing(state)[seat]
+        if self.host.assistance != "purist" and now != own.points:
+            key = "via.tip.card_now_veiled" if state.veiled else "via.tip.card_now"
+            said.append(self.text(key, n=now))
+        built = [
+            f"{segment.id} {state.bonuses[number][seat]}"
+            for number, segment in enumerate(state.road.level.segments)
+        ]
+        said.append(self.text("via.tip.card_tiles", tiles=", ".join(built)))
+        said.append(self._owned(state, seat, own))
+        return " ".join([*said, self.text("via.tip.card_place", place=words.place(own.place))])
+
+    def _owned(self, state: State, seat: int, own: Holding) -> str:
+        words = self.narrator
+        things = [words.stones(own.stones), words.tiles(own.cart)]
+        if state.shows_purse(seat):
+            things.append(words.sesterces(own.sesterces))
+        if own.token:
+            things.append(self.text("via.piece.token"))
+        return self.text("via.tip.card_owns", things=words.listed(things))
+
+    def _points_before(self, state: State) -> tuple[int, ...]:
+        """By seat, before the last turn that was told."""
+        entries = [entry for entry in self.host.log if entry.turn < state.turn]
+        last = entries[-1].turn if entries else -1
+        before = next((entry.before for entry in self.host.log if entry.turn == last), state)
+        return tuple(own.points for own in before.holdings)
+
+    # piles
+
+    def piles(self, gesture: RoadGesture) -> tuple[SupplyShelf, ...]:
+        """One's own stones with the token, and one's own cart."""
+        state = gesture.state
+        seat = self._holder(gesture)
+        own, cart = state.holdings[seat], state.road.level.cart
+        stones, tiles = self._stones(gesture, own), self._tiles(gesture, own)
+        tip = self.text("via.tip.own_cart", tiles=self.narrator.tiles(own.cart))
+        if self.room.h < self.ui.t(LOW):
+            return (CartShelf(self.ui, "", [*stones, *tiles], cart, own.cart, tip),)
+        return (
+            SupplyShelf(self.ui, self._whose("stones", seat), stones),
+            CartShelf(self.ui, self._whose("cart", seat), tiles, cart, own.cart, tip),
+        )
+
+    def _whose(self, what: str, seat: int) -> str:
+        if seat == self._you:
+            return self.text(f"via.shelf.your_{what}")
+        return self.text(f"via.shelf.{what}", name=self.host.seat_name(seat))
+
+    def _holder(self, gesture: RoadGesture) -> int:
+        """Whose things lie there: one's own, or those of whoever has the turn."""
+        return self._you if self._you is not None else gesture.state.active
+
+    @property
+    def _you(self) -> int | None:
+        """Nobody where a finished game is watched."""
+        return you(self.host) if self.has_buttons else None
+
+    def _stones(self, gesture: RoadGesture, own: Holding) -> list[Slot]:
+        found = [
+            self._slot(gesture, f"stone:{size}", sprites.stone_sprite(size, 0), count)
+            for size, count in zip(SIZES, own.stones, strict=True)
+        ]
+        token = self.text("via.piece.token")
+        return [*found, Slot(TOKEN, "token/push", int(own.token), enabled=False, chosen=False, label=token)]
+
+    def _tiles(self, gesture: RoadGesture, own: Holding) -> list[Slot]:
+        return [
+            self._slot(gesture, f"tile:{size}", sprites.tile_sprite(size), count)
+            for size, count in zip(SIZES, own.cart, strict=True)
+        ]
+
+    def _slot(self, gesture: RoadGesture, target: str, sprite: str, count: int) -> Slot:
+        chosen = target in gesture.chosen
+        return Slot(target, sprite, count, target in gesture.enabled, chosen, self._label(target))
+
+    def _label(self, target: str) -> str:
+        family, name = named(target)
+        size = size_of(name)
+        assert size is not None, "piles are of one size"
+        return self.narrator.stone(size) if family == "stone" else self.narrator.tile(size)
+
+    # buttons
+
+    def own_buttons(self, gesture: RoadGesture) -> Sequence[Widget]:
+        if gesture.waits or gesture.state.phase != "push":
+            return ()
+        label, tip = self.text("via.button.push"), self.text("via.tip.push")
+        return (
+            Button(
+                self.ui,
+                PUSH,
+                label,
+                self.push,
+                style="primary",
+                size=24,
+                enabled=gesture.aims,
+                tooltip=tip,
+            ),
+        )
+
+    def ending(self, gesture: RoadGesture) -> Ending | None:
+        if not gesture.can_end:
+            return None
+        phase = gesture.state.phase
+        return Ending(STOP, self.text(f"via.button.stop_{phase}"), self.text(f"via.tip.stop_{phase}"))
+
+
+def standing(state: State) -> tuple[int, ...]:
+    """By seat, the points if the game ended now; without what purses bring where they are closed (V31)."""
+    if state.phase == "over" or not state.veiled:
+        return scoring.totals(state)
+    segments = range(len(state.road.level.segments))
+    worth = [scoring.majority(state, number) for number in segments]
+    return tuple(own.points + sum(found[seat] for found in worth) for seat, own in enumerate(state.holdings))

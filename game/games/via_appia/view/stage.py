@@ -1,0 +1,274 @@
+"""What is on the table as the eye sees it now: it follows the states, a little later, through animations.
+
+The stage decides nothing. ``Stage.sync`` brings it to a state at once; animations move it there slowly.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from game.games.via_appia.quarry.aim import stroke
+from game.games.via_appia.quarry.bounds import UNIT
+from game.games.via_appia.rules.actions import Push
+from game.games.via_appia.rules.pieces import NONE, SIZES, Card, City, Counts, Place, Size, Space, Stone
+from game.games.via_appia.rules.road import Quarry
+from game.games.via_appia.rules.state import State
+from game.games.via_appia.view.geometry import Frame, Places, slot_of
+from game.table.canvas import Point
+from game.table.figures import Effect
+from game.table.props import Props
+
+LEAN = 0.24
+"""How much nearer the eye comes to a stone at the edge."""
+
+
+@dataclass(frozen=True)
+class Paving:
+    """A tile of the road."""
+
+    size: Size
+    colour: str
+
+
+@dataclass
+class Piece:
+    """A player's piece: where its foot is, in cells, and how high it is lifted."""
+
+    colour: str
+    at: Point
+    lift: float = 0.0
+
+
+@dataclass(frozen=True)
+class CardShown:
+    """A card in its place."""
+
+    card: Card
+    turned: bool = False
+    """Its back is up."""
+    used: bool = False
+    """It was taken, and waits for the next deal."""
+    width: float = 1.0
+    """Narrower while it is being turned."""
+
+
+@dataclass
+class Rock:
+    """A stone of the tray, in millimetres."""
+
+    size: Size
+    x: float
+    y: float
+    look: int
+    """Which of the pictures of its size."""
+    lift: float = 0.0
+    """Millimetres above the floor."""
+    scale: float = 1.0
+    """Smaller, the deeper it has fallen."""
+
+
+@dataclass
+class Hand:
+    """The pusher with a stone before it, somewhere on its stroke."""
+
+    push: Push
+    x: float
+    y: float
+    angle: float
+    """Of the pusher, in degrees; the middle of its stone is at x, y, in millimetres."""
+    holds: bool = True
+    """Its stone is still before it; otherwise it has let it go and moves back."""
+
+
+@dataclass
+class Lean:
+    """The eye comes nearer to a point of the tray."""
+
+    x: float
+    y: float
+    share: float = 0.0
+
+
+@dataclass
+class Bench:
+    """What is exchanged now, in the place of cards and storage."""
+
+    colour: str
+    fallen: Counts
+    solace: bool
+    cart: Counts
+    share: float = 1.0
+    """How far it has come up, 0 to 1."""
+
+
+@dataclass
+class Gain:
+    """Points or a price that rise from a place."""
+
+    at: Point
+    text: str
+    colour: str
+    share: float = 0.0
+
+
+@dataclass
+class Flight:
+    """Something in the air: over which point, how large and how high, in cells."""
+
+    sprite: str
+    at: Point
+    size: tuple[float, float]
+    height: float = 0.0
+    text: str = ""
+    """Written on it."""
+
+
+@dataclass
+class Dust:
+    """A flip-book in the tray: dust, splinters; in millimetres."""
+
+    frames: str
+    x: float
+    y: float
+    size: float
+    frame: int = 0
+
+
+@dataclass
+class Stage:
+    """The table as shown."""
+
+    places: Places
+    tiles: dict[Space, Paving] = field(default_factory=dict)
+    pieces: dict[int, Piece] = field(default_factory=dict)
+    tokens: dict[City, tuple[int, ...]] = field(default_factory=dict)
+    flags: dict[City, tuple[str, ...]] = field(default_factory=dict)
+    """The colours of those whose coming left a marker, in their order."""
+    cards: dict[int, CardShown] = field(default_factory=dict)
+    """By their place."""
+    pile: int = 0
+    both: bool = False
+    """The next card brings both of its halves."""
+    tile_store: Counts = NONE
+    stone_store: Counts = NONE
+    bank: int = 0
+    rocks: list[Rock] = field(default_factory=list)
+    """In the order of the tray."""
+    falling: list[Rock] = field(default_factory=list)
+    """Over the edge, on their way into the mouth."""
+    mouth: Counts = NONE
+    """Stones that lie in front of the tray until they are exchanged."""
+    hand: Hand | None = None
+    near: float = 0.0
+    """How near the tray is, 0 to 1."""
+    lean: Lean | None = None
+    bench: Bench | None = None
+    points: dict[int, int] = field(default_factory=dict)
+    dusts: list[Dust] = field(default_factory=list)
+    effects: list[Effect] = field(default_factory=list)
+    gains: list[Gain] = field(default_factory=list)
+    flights: list[Flight] = field(default_factory=list)
+    props: Props = field(default_factory=Props)
+    """What is borrowed to show who does what: rings, light, pieces in the air."""
+
+    def sync(self, state: State) -> None:
+        """Show exactly this state."""
+        road = state.road
+        self.tiles = {
+            space: paving(state, space, seat)
+            for space, seat in zip(road.spaces, state.built, strict=True)
+            if seat >= 0
+        }
+        self.pieces = {
+            seat: Piece(state.seats[seat][0], foot(self.places, state, seat)) for seat in range(state.players)
+        }
+        self.tokens = {city: state.tokens_at(city) for city in road.cities[1:]}
+        self.flags = {city: flags_of(state, city) for city in road.cities[1:]}
+        self.cards = cards_of(state)
+        self.pile, self.both = len(state.pile), state.gets_both
+        self.tile_store, self.stone_store, self.bank = state.tiles, state.storage, state.bank
+        self.rocks = self.laid(state.tray)
+        self.hand = hand_of(state)
+        self.near = 1.0 if is_near(state) else 0.0
+        self.bench = bench_of(state)
+        self.mouth = NONE if self.bench is not None else state.fallen
+        self.points = {seat: own.points for seat, own in enumerate(state.holdings)}
+        self.lean = None
+        self.props.clear()
+        for moving in (self.falling, self.dusts, self.effects, self.gains, self.flights):
+            moving.clear()
+
+    def laid(self, tray: tuple[Stone, ...]) -> list[Rock]:
+        """The stones of a tray; those that lie where one lay keep its look."""
+        known = {(rock.size, round(rock.x * UNIT), round(rock.y * UNIT)): rock.look for rock in self.rocks}
+        return [
+            Rock(stone.size, stone.x / UNIT, stone.y / UNIT, known.get((stone.size, stone.x, stone.y), index))
+            for index, stone in enumerate(tray)
+        ]
+
+    @property
+    def frame(self) -> Frame:
+        """The tray as it is shown now."""
+        frame = self.places.far.between(self.places.near, self.near)
+        if self.lean is None or not self.lean.share:
+            return frame
+        # The point leaned towards stays where it is, as far as the tray still fills its room.
+        scale = frame.scale * (1 + LEAN * self.lean.share)
+        x, y = frame.at(self.lean.x, self.lean.y)
+        return Frame(x - self.lean.x * scale, y + self.lean.y * scale, scale)
+
+
+def paving(state: State, space: Space, seat: int) -> Paving:
+    return Paving(state.road.size_of[space], state.seats[seat][0])
+
+
+def foot(places: Places, state: State, seat: int) -> Point:
+    """Where a piece stands; several in one place stand side by side."""
+    place = state.holdings[seat].place
+    return places.foot(place, state.standing_on(place).index(seat), len(state.standing_on(place)))
+
+
+def flags_of(state: State, city: City) -> tuple[str, ...]:
+    came = state.arrivals[state.road.city_number[city]][: state.markers(city)]
+    return tuple(state.seats[seat][0] for seat in came)
+
+
+def cards_of(state: State) -> dict[int, CardShown]:
+    found: dict[int, CardShown] = {}
+    for turned, cards in ((False, state.face_up), (True, state.used)):
+        for card in cards:
+            slot = slot_of(state, card)
+            if slot is not None:
+                found[slot] = CardShown(card, turned, used=turned)
+    return found
+
+
+def hand_of(state: State) -> Hand | None:
+    """While the outcome of a push is awaited."""
+    return None if state.pushed is None else ready(state.road.level.quarry, state.pushed)
+
+
+def ready(quarry: Quarry, push: Push) -> Hand:
+    """The pusher at the beginning of its stroke."""
+    way = stroke(quarry, push)
+    return Hand(push, way.x, way.y, push.angle)
+
+
+def is_near(state: State) -> bool:
+    """Whether somebody works in the quarry."""
+    return state.phase in ("push", "fall")
+
+
+def bench_of(state: State) -> Bench | None:
+    if state.phase != "exchange":
+        return None
+    return Bench(state.seats[state.active][0], state.fallen, state.solace, state.own.cart)
+
+
+def in_a_row(counts: Counts) -> tuple[Size, ...]:
+    """One after the other, large ones first."""
+    return tuple(size for size, count in zip(SIZES, counts, strict=True) for _ in range(count))
+
+
+def way_points(places: Places, way: tuple[Place, ...]) -> list[Point]:
+    return [places.foot(place, 0, 1) for place in way]

@@ -1,0 +1,348 @@
+"""Draws the quarry: the tray as far or near as it is, its stones, the pusher, dust."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterable
+from dataclasses import astuple
+from math import cos, radians, sin
+
+import pygame
+from pygame import Rect, Surface
+
+from game.games.via_appia.quarry import can_push, stroke
+from game.games.via_appia.quarry.bounds import HEAD_THICK
+from game.games.via_appia.rules.pieces import SIZES, Size
+from game.games.via_appia.view import sprites as names
+from game.games.via_appia.view.geometry import MOUTH, SHRUNK, Places, RoadCanvas
+from game.games.via_appia.view.marks import AimMark
+from game.games.via_appia.view.stage import Dust, Hand, Rock, Stage, in_a_row
+from game.games.via_appia.view.tray_picture import TrayPicture
+from game.table import soft
+from game.ui import Ui
+
+FILLS = 0.8
+"""How much of its picture a stone fills."""
+HEAD_PICTURE = (24.0, 8.0)
+HANDLE_PICTURE = (8.0, 26.0)
+"""Millimetres of the pusher's pictures; the bar lies in the middle of the first."""
+RESTING = -15.0
+"""Where the head of the pusher lies while nobody works."""
+SHADE = (16, 10, 4)
+HELD_LOOK = 3
+"""Which picture a stone has that is pushed; it keeps it when it lies."""
+FALLEN_SHADE = 0.35
+"""How much darker a stone is at the bottom of the mouth."""
+
+DUST, CLOUD = "dust", 16.0
+"""Where a stone is met, and how many millimetres wide."""
+SPLINTER, CRUMBS = "splinter", 3.2
+"""Where a stone lands, and how wide compared with half of the stone."""
+COARSE = 8
+"""How much smaller a large shadow is blurred."""
+LIFT = 4
+"""Which of the numbers of a rock's look says how high it is."""
+
+Mm = tuple[float, float]
+
+
+class TrayPainter:
+    def __init__(self, ui: Ui, canvas: RoadCanvas, stage: Stage) -> None:
+        self.ui = ui
+        self.canvas = canvas
+        self.places = canvas.places
+        self.stage = stage
+        self.aim: AimMark | None = None
+        """A stone behind the line, held by whoever looks at the screen."""
+        self._pictures: dict[tuple[int, int], Surface] = {}
+        self._pushers: dict[tuple[int, int], Surface] = {}
+        self._composed: tuple[Hashable, Surface] | None = None
+        self._shaded: tuple[tuple[tuple[int, int], int], Surface] | None = None
+
+    # where it is
+
+    @property
+    def rect(self) -> Rect:
+        """All of the tray, as far or near as it is."""
+        return self._rect(self.stage.near)
+
+    def _rect(self, near: float) -> Rect:
+        return self.canvas.tray_rect(self.places.far.between(self.places.near, near))
+
+    @property
+    def reach(self) -> Rect:
+        """With the shadow it throws when it is lifted."""
+        rect = self.rect
+        return rect.inflate(3 * self._blur, 3 * self._blur) if self.stage.near else rect
+
+    @property
+    def _blur(self) -> int:
+        return max(6, self.canvas.cell // 2)
+
+    # what it looks like, for what has to be drawn again
+
+    def look(self) -> Hashable:
+        """Different when anything in it is."""
+        stage = self.stage
+        hand = None if stage.hand is None else astuple(stage.hand)
+        return (
+            *(tuple(map(_key, stage.rocks)), tuple(map(_key, stage.falling)), stage.mouth, hand, self.aim),
+            tuple((dust.frames, dust.frame, dust.x, dust.y) for dust in stage.dusts),
+        )
+
+    def changed(self, before: Hashable) -> Rect:
+        """Round what differs from an earlier look; only while the tray stands still."""
+        now = self.look()
+        assert isinstance(now, tuple) and isinstance(before, tuple)
+        lifted = any(rock[LIFT] for look in (now, before) for rock in look[0])
+        if lifted or now[2:5] != before[2:5] or len(now[0]) != len(before[0]):
+            return self.rect
+        found: list[Rect] = []
+        for part in (0, 1, 5):
+            for things in (now, before):
+                other = set(before[part] if things is now else now[part])
+                found += [self._spot(part, thing) for thing in things[part] if thing not in other]
+        return found[0].unionall(found[1:]).clip(self.rect) if found else Rect(0, 0, 0, 0)
+
+    def _spot(self, part: int, thing: tuple[object, ...]) -> Rect:
+        if part == 5:
+            _, _, x, y = thing
+            size = 60.0
+        else:
+            size_name, x, y, *_ = thing
+            size = 2.9 * self.places.tray.radius[size_name]  # type: ignore[index]
+        scale = self.stage.frame.scale * self.canvas.cell
+        side = round(size * scale)
+        middle = self.canvas.px(self.stage.frame.at(float(x), float(y)))  # type: ignore[arg-type]
+        return Rect(middle[0] - side // 2, middle[1] - side // 2, side, side)
+
+    # drawing
+
+    def draw(self, surface: Surface) -> None:
+        rect, stage = self.rect, self.stage
+        if stage.near:
+            self._lifted(surface, rect)
+        if not rect.colliderect(surface.get_clip()):
+            return
+        leans = stage.lean is not None and stage.lean.share > 0
+        if stage.near in (0.0, 1.0) and not leans:
+            self._direct(surface, rect)
+        else:
+            self._scaled(surface, rect)
+
+    def _lifted(self, surface: Surface, rect: Rect) -> None:
+        """The shadow on the table under it; what lies under the tray itself is not seen."""
+        blur = self._blur
+        clip = surface.get_clip()
+        box = rect.inflate(2 * blur, 2 * blur).move(blur // 3, blur // 3)
+        if rect.contains(clip) or not box.colliderect(clip):
+            return
+        shade = self._shade(box.size, 20 * round(9 * self.stage.near))
+        for strip in _around(box, rect):
+            part = strip.clip(clip).clip(self.canvas.rect)
+            if part.w and part.h:
+                surface.blit(shade, part, part.move(-box.x, -box.y))
+
+    def _shade(self, size: tuple[int, int], alpha: int) -> Surface:
+        """Blurred small and scaled up: it is needed in another size for every frame of the tray's way."""
+        if self._shaded is None or self._shaded[0] != (size, alpha):
+            blur = max(1, self._blur // COARSE)
+            small = soft.shadow(
+                (max(1, size[0] // COARSE - 2 * blur), max(1, size[1] // COARSE - 2 * blur)), blur, alpha
+            )
+            self._shaded = (size, alpha), pygame.transform.smoothscale(small, size)
+        return self._shaded[1]
+
+    def _direct(self, surface: Surface, rect: Rect) -> None:
+        clip = surface.get_clip()
+        part = clip.clip(rect)
+        surface.set_clip(part)
+        surface.blit(self.picture(rect.size), part, part.move(-rect.x, -rect.y))
+        self.contents(surface, rect, part)
+        surface.set_clip(clip)
+
+    def _scaled(self, surface: Surface, rect: Rect) -> None:
+        """Composed once as near as it comes, and scaled: cheap enough for every frame."""
+        near = self._rect(1.0)
+        whole = self._compose(near.size)
+        lean = self.stage.lean
+        source = whole.get_rect()
+        if lean is not None and lean.share:
+            frame, straight = self.stage.frame, self.places.far.between(self.places.near, self.stage.near)
+            grown = frame.scale / straight.scale
+            source = Rect(0, 0, round(near.w / grown), round(near.h / grown))
+            x, y = self._local(lean.x, lean.y, near.size)
+            # The point leaned towards stays under the eye.
+            source.topleft = (round(x - x / grown), round(y - y / grown))
+            source.clamp_ip(whole.get_rect())
+        picture = pygame.transform.smoothscale(whole.subsurface(source), rect.size)
+        surface.blit(picture, rect)
+
+    def _compose(self, size: tuple[int, int]) -> Surface:
+        key = (size, self.look())
+        if self._composed is None or self._composed[0] != key:
+            whole = self._composed[1] if self._composed and self._composed[1].get_size() == size else None
+            whole = whole or Surface(size).convert()
+            whole.blit(self.picture(size), (0, 0))
+            self.contents(whole, whole.get_rect(), whole.get_rect())
+            self._composed = key, whole
+        return self._composed[1]
+
+    def picture(self, size: tuple[int, int]) -> Surface:
+        """The tray without its stones. Shared: nobody may draw on it."""
+        if size not in self._pictures:
+            self._pictures[size] = TrayPicture(self.ui, self.places, size).paint()
+        return self._pictures[size]
+
+    def warm(self) -> None:
+        """Make what the first push needs, while nobody waits for it."""
+        near = self._rect(1.0)
+        scale = near.h / self.places.tray_size[1]
+        self.picture(near.size)
+        can_push()
+        for size in SIZES:
+            side = self.side(scale, size)
+            for look in range(names.STONES):
+                self.ui.sprites.get(names.stone_sprite(size, look), (side, side))
+        for frames, count, length in ((DUST, names.DUSTING, CLOUD), *self._crumbs()):
+            side = max(4, round(length * scale))
+            for frame in range(count):
+                self.ui.sprites.get(f"{frames}/{frame}", (side, side))
+
+    def _crumbs(self) -> Iterable[tuple[str, int, float]]:
+        for size in SIZES:
+            yield SPLINTER, names.SPLINTERS, CRUMBS * self.places.tray.radius[size]
+
+    def _local(self, x: float, y: float, size: tuple[int, int]) -> tuple[float, float]:
+        wide, high = self.places.tray_size
+        scale = size[1] / high
+        return (x + wide / 2) * scale, (self.places.tray.depth + MOUTH - y) * scale
+
+    # what lies and moves in it
+
+    def contents(self, surface: Surface, rect: Rect, clip: Rect) -> None:
+        scale = rect.h / self.places.tray_size[1]
+        stage = self.stage
+        sizes = in_a_row(stage.mouth)
+        lying = [
+            Rock(size, x, y, index, 0.0, SHRUNK)
+            for index, (size, (x, y)) in enumerate(zip(sizes, self.places.in_mouth(sizes), strict=True))
+        ]
+        for rock in (*lying, *stage.falling):
+            self._stone(surface, rect, scale, rock, clip, deep=True)
+        for rock in stage.rocks:
+            self._shadow(surface, rect, scale, rock, clip)
+        hand = stage.hand or self._aimed()
+        if hand is not None and hand.holds:
+            self._shadow(surface, rect, scale, _held(hand), clip)
+        for rock in stage.rocks:
+            self._stone(surface, rect, scale, rock, clip)
+        self._pusher(surface, rect, scale, hand)
+        if hand is not None and hand.holds:
+            self._stone(surface, rect, scale, _held(hand), clip)
+        for dust in stage.dusts:
+            self._dust(surface, rect, scale, dust)
+
+    def _aimed(self) -> Hand | None:
+        if self.aim is None or self.aim.hinted:
+            return None
+        push = self.aim.aim.push(self.places.level.quarry)
+        way = stroke(self.places.level.quarry, push)
+        back = self.aim.pull
+        return Hand(push, way.x - way.dx * back, way.y - way.dy * back, push.angle)
+
+    def at(self, rect: Rect, x: float, y: float) -> tuple[int, int]:
+        left, top = self._local(x, y, rect.size)
+        return rect.x + round(left), rect.y + round(top)
+
+    def side(self, scale: float, size: Size, grown: float = 1.0) -> int:
+        """Pixels of the picture of a stone."""
+        return max(4, round(2 * self.places.tray.radius[size] * grown * scale / FILLS))
+
+    def _stone(
+        self, surface: Surface, rect: Rect, scale: float, rock: Rock, clip: Rect, deep: bool = False
+    ) -> None:
+        side = self.side(scale, rock.size, rock.scale)
+        if rock.scale != 1.0:
+            side = 2 * round(side / 2)
+        x, y = self.at(rect, rock.x, rock.y)
+        box = Rect(x - side // 2, y - side // 2 - round(rock.lift * scale), side, side)
+        if not box.colliderect(clip):
+            return
+        picture = self.ui.sprites.get(names.stone_sprite(rock.size, rock.look), (side, side))
+        if deep:
+            dark = 255 - 20 * round(FALLEN_SHADE * 255 * (1 - rock.scale) / (1 - SHRUNK) / 20)
+            picture = soft.tinted(picture, (dark, dark, dark), 255)
+        surface.blit(picture, box)
+
+    def _shadow(self, surface: Surface, rect: Rect, scale: float, rock: Rock, clip: Rect) -> None:
+        side = self.side(scale, rock.size, 1.06)
+        x, y = self.at(rect, rock.x, rock.y)
+        off = round(0.5 * rock.lift * scale)
+        box = Rect(x - side // 2 + off, y - side // 2 + off, side, side)
+        if box.colliderect(clip):
+            surface.blit(self.ui.sprites.get("stone/shadow", (side, side)), box)
+
+    def _dust(self, surface: Surface, rect: Rect, scale: float, dust: Dust) -> None:
+        side = max(4, round(dust.size * scale))
+        picture = self.ui.sprites.get(f"{dust.frames}/{dust.frame}", (side, side))
+        surface.blit(picture, picture.get_rect(center=self.at(rect, dust.x, dust.y)))
+
+    # the pusher
+
+    def _pusher(self, surface: Surface, rect: Rect, scale: float, hand: Hand | None) -> None:
+        if hand is None:
+            x, y, angle = 0.0, RESTING, 0.0
+        else:
+            far = self.places.tray.radius[hand.push.size] + HEAD_THICK
+            angle = hand.angle
+            x, y = hand.x - sin(radians(angle)) * far, hand.y - cos(radians(angle)) * far
+        self.draw_pusher(surface, rect, scale, (x, y), angle)
+
+    def draw_pusher(self, surface: Surface, rect: Rect, scale: float, head: Mm, angle: float) -> None:
+        """With the middle of its head at a point of the tray."""
+        picture = self._turned(round(angle), scale)
+        back = (HEAD_PICTURE[1] / 2 + HANDLE_PICTURE[1]) / 2 - HEAD_PICTURE[1] / 4
+        x, y = head[0] - sin(radians(angle)) * back, head[1] - cos(radians(angle)) * back
+        shade = self._turned(round(angle), scale, shade=True)
+        middle, off = self.at(rect, x, y), round(1.6 * scale)
+        surface.blit(shade, shade.get_rect(center=(middle[0] + off * 2 // 3, middle[1] + off)))
+        surface.blit(picture, picture.get_rect(center=middle))
+
+    def _turned(self, angle: int, scale: float, shade: bool = False) -> Surface:
+        key = (angle * 2 + shade, round(scale * 100))
+        if key not in self._pushers:
+            turned = pygame.transform.rotozoom(self._upright(scale), -angle, 1.0)
+            if shade:
+                turned.fill((*SHADE, 110), special_flags=pygame.BLEND_RGBA_MULT)
+            self._pushers[key] = turned
+        return self._pushers[key]
+
+    def _upright(self, scale: float) -> Surface:
+        """Head above, handle below; the middle of the head is a quarter of its picture's height above …"""
+        wide, thick = (round(length * scale) for length in HEAD_PICTURE)
+        across, long = (round(length * scale) for length in HANDLE_PICTURE)
+        whole = Surface((max(wide, across), thick // 2 + long), pygame.SRCALPHA)
+        whole.blit(self.ui.sprites.get("pusher/handle", (across, long)), ((wide - across) // 2, thick // 2))
+        whole.blit(self.ui.sprites.get("pusher/head", (wide, thick)), (0, 0))
+        return whole
+
+
+def _held(hand: Hand) -> Rock:
+    return Rock(hand.push.size, hand.x, hand.y, HELD_LOOK)
+
+
+def resting(places: Places, size: Size) -> Mm:
+    """Where the middle of a stone before the pusher would be while nobody works."""
+    return 0.0, RESTING + places.tray.radius[size] + HEAD_THICK
+
+
+def _key(rock: Rock) -> tuple[object, ...]:
+    return rock.size, round(rock.x, 2), round(rock.y, 2), rock.look, round(rock.lift, 2), round(rock.scale, 3)
+
+
+def _around(outer: Rect, inner: Rect) -> Iterable[Rect]:
+    """The four strips of one rectangle that lie outside another."""
+    yield Rect(outer.x, outer.y, outer.w, max(0, inner.y - outer.y))
+    yield Rect(outer.x, inner.bottom, outer.w, max(0, outer.bottom - inner.bottom))
+    yield Rect(outer.x, inner.y, max(0, inner.x - outer.x), inner.h)
+    yield Rect(inner.right, inner.y, max(0, outer.right - inner.right), inner.h)

@@ -1,0 +1,188 @@
+"""Via Appia on the screen: a match, and a finished game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from hashlib import sha256
+from random import Random
+from typing import Any
+
+from game.core.host import MatchHost
+from game.games.via_appia.hands import TREMBLING
+from game.games.via_appia.rules.actions import Push
+from game.games.via_appia.rules.pieces import Size
+from game.games.via_appia.rules.state import State
+from game.games.via_appia.view.board import RoadBoard
+from game.games.via_appia.view.gestures import RoadGesture, Waiting, gesture_for
+from game.games.via_appia.view.gestures.base import APRON
+from game.games.via_appia.view.gestures.push import PushGesture
+from game.games.via_appia.view.gestures.turn import TurnGesture
+from game.games.via_appia.view.herald import RoadHerald
+from game.games.via_appia.view.hint import RoadHint, RoadHinter
+from game.games.via_appia.view.looks import Look, marks_for
+from game.games.via_appia.view.marks import RoadMarks
+from game.games.via_appia.view.narrate import RoadNarrator
+from game.games.via_appia.view.panels import RoadPanels
+from game.games.via_appia.view.speech import RoadSpeech
+from game.games.via_appia.view.targets import RoadTargets
+from game.table.screen import Text
+from game.table.view import TableView
+from game.table.watch import Watched
+from game.ui import Ui
+from game.ui.keys import KeyMap
+
+STEPS = ("choose", "push", "again", "exchange", "end")
+DEGREES = 0.25
+"""That a stone is turned for every pixel of a drag, in a tray as large as the board of a small window."""
+PLACES = ("stone", "tile", "piece", "bed", "card", "fallen", "cart", "coin", "solace")
+"""What the next place is looked for among, with nothing in the hand."""
+
+
+class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
+    unmarked = RoadMarks()
+    targets: RoadTargets
+
+    def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:
+        super().__init__(ui, text, host, keys)
+        self.board: RoadBoard = RoadBoard(ui, host, RoadHerald(text, host.seat_name))
+        self.narrator: RoadNarrator = RoadNarrator(text, host.seat_name)
+        self.panels: RoadPanels = RoadPanels(ui, text, host, self.narrator)
+        self.panels.push = self.push
+        self.speech: RoadSpeech = RoadSpeech(self)
+        self.hinter = RoadHinter(text, self.narrator)
+        self.look_training = self.look_names = False
+        self._brought: Size | None = None
+        """The stone with which the quarry was chosen."""
+
+    def waiting(self, state: State) -> Waiting:
+        return Waiting(state)
+
+    def new_gesture(self, state: State) -> RoadGesture:
+        gesture = gesture_for(state)
+        if isinstance(gesture, PushGesture):
+            if self._brought in gesture.sizes and not state.pushes:
+                gesture.lay(self._brought)
+        else:
+            self._brought = None
+        return gesture
+
+    def new_targets(self) -> RoadTargets:
+        return RoadTargets(self)
+
+    def new_marks(self, shown: tuple[str, ...]) -> RoadMarks:
+        look = Look(
+            self.host.assistance,
+            self.staging.trail(),
+            self.refusal,
+            (*shown, *self.speech.pointed_at()),
+            self.focus,
+            self.hint.marks if self.hint else None,
+            self.look_training,
+            self.look_names,
+        )
+        return marks_for(self.gesture, look)
+
+    @property
+    def steps(self) -> Mapping[str, str]:
+        return {step: self.text(f"via.step.{step}") for step in STEPS}
+
+    @property
+    def step_tips(self) -> Mapping[str, str]:
+        return {step: self.text(f"via.tip.step.{step}") for step in STEPS}
+
+    # hands
+
+    def carried_out(self, action: Any) -> Any:
+        """A push by an unsteady hand: drawn from what was played so far, so that undo brings no other one."""
+        if isinstance(self.gesture, TurnGesture):
+            self._brought = self.gesture.brought
+        state: State = self.host.state
+        if not isinstance(action, Push) or state.options.hands != "trembling":
+            return action
+        played = "\n".join(str(entry.action) for entry in self.host.log)
+        seed = int.from_bytes(sha256(played.encode()).digest()[:8], "big")
+        return TREMBLING.shaken(state.road.level.quarry, action, Random(seed))
+
+    def push(self) -> None:
+        """As it is aimed now."""
+        self.click(APRON)
+
+    # aiming
+
+    def aim_at(self, pos: tuple[int, int]) -> None:
+        """Only over the tray: whoever goes to a button has aimed already."""
+        board, gesture = self.board, self.gesture
+        if isinstance(gesture, PushGesture) and board.canvas.tray_rect(board.frame).collidepoint(pos):
+            gesture.move(board.frame.place(board.canvas.cells(pos))[0])
+            self._aimed()
+
+    def aim_step(self, across: int = 0, turned: int = 0) -> None:
+        if isinstance(self.gesture, PushGesture):
+            self.gesture.step(across, turned)
+            self._aimed()
+
+    def aim_turn(self, across: int) -> None:
+        gesture = self.gesture
+        if isinstance(gesture, PushGesture) and gesture.aim is not None:
+            gesture.turn(gesture.aim.angle + across * DEGREES)
+            self._aimed()
+
+    def aim_pull(self, back: int) -> None:
+        board, gesture = self.board, self.gesture
+        if isinstance(gesture, PushGesture):
+            gesture.pull = back / (board.canvas.cell * board.frame.scale)
+            self._aimed()
+
+    def _aimed(self) -> None:
+        """Words and marks follow; what stands beside the board is not about it."""
+        self.hush()
+        self.point_out()
+
+    # keys of its own
+
+    def own_keys(self) -> Mapping[str, Callable[[], object]]:
+        return {
+            "quarry": self._enter,
+            "next-place": self._next_place,
+            "aim-left": lambda: self._turn(-1),
+            "aim-right": lambda: self._turn(1),
+            "aim-straight": self._straighten,
+            "training": self._toggle_training,
+            "names": self._toggle_names,
+        }
+
+    def _enter(self) -> None:
+        """Into the quarry; in it, back to what is aimed."""
+        self.keyboard.in_use = True
+        if isinstance(self.gesture, PushGesture):
+            self.keyboard.focus_first()
+        else:
+            self.click(APRON)
+
+    def _next_place(self) -> None:
+        """Where what is carried may go, round and round; with nothing in the hand, what may be done."""
+        self.keyboard.choose_next(*(self.gesture.drops_on or PLACES))
+
+    def _turn(self, direction: int) -> None:
+        """What is aimed; a fallen stone becomes another tile."""
+        if self.gesture.aims:
+            self.aim_step(turned=direction)
+        elif self.gesture.turnable:
+            self.rotate(direction)
+
+    def _straighten(self) -> None:
+        if isinstance(self.gesture, PushGesture):
+            self.gesture.straighten()
+            self._aimed()
+
+    def _toggle_training(self) -> None:
+        self.look_training = not self.look_training
+        self.point_out()
+
+    def _toggle_names(self) -> None:
+        self.look_names = not self.look_names
+        self.point_out()
+
+
+class WatchView(Watched[RoadGesture, RoadMarks, RoadHint], RoadView):
+    """Via Appia, played already."""

@@ -1,0 +1,152 @@
+"""However an animation is played, skipped or interrupted, the table ends exactly where the rules say."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from random import Random
+from typing import Any, get_args
+
+import pytest
+
+from game.games.via_appia.rules.events import Event, PieceMoved
+from game.games.via_appia.rules.state import State
+from game.games.via_appia.view.animate import Animator
+from game.games.via_appia.view.picture import places_of
+from game.games.via_appia.view.stage import Stage
+from game.ui.timeline import Timeline
+from tests.games.via_appia.rules.play import Step
+from tests.games.via_appia.view.shows import games, kinds, written
+
+GAMES = range(len(games()))
+
+
+def stage_of(state: State) -> Stage:
+    stage = Stage(places_of(state))
+    stage.sync(state)
+    return stage
+
+
+def seen(stage: Stage) -> dict[str, Any]:
+    """What is shown, as plain values; which picture a stone has is nobody's business."""
+    shown = {field.name: getattr(stage, field.name) for field in fields(stage)}
+    del shown["places"]
+    shown["rocks"] = [(rock.size, rock.x, rock.y, rock.lift, rock.scale) for rock in stage.rocks]
+    return shown
+
+
+def begin(
+    stage: Stage, step: Step, speed: float = 1.0, reduced: bool = False, staged: bool = False
+) -> Timeline:
+    animator = Animator(stage, stage.places, lambda point: None, lambda sound: None)
+    timeline = Timeline(speed, reduced)
+    timeline.play(animator.steps(step.events, step.after, staged=staged))
+    return timeline
+
+
+def play(timeline: Timeline, rng: Random) -> None:
+    """At an uneven pace, as a busy machine would, and perhaps skipped."""
+    patience = rng.randrange(2, 120)
+    while not timeline.idle:
+        timeline.update(rng.choice((0.001, 1 / 60, 1 / 30, 0.1)))
+        patience -= 1
+        if not patience:
+            timeline.skip()
+
+
+def seconds(timeline: Timeline) -> float:
+    frames = 0
+    while not timeline.idle:
+        timeline.update(1 / 60)
+        frames += 1
+    return frames / 60
+
+
+def test_every_kind_of_event_is_shown_here() -> None:
+    assert kinds() == set(get_args(Event))
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_every_animation_ends_in_the_state(number: int) -> None:
+    rng = Random(number)
+    game = games()[number]
+    stage = stage_of(game[0].before)
+    for step in game:
+        play(begin(stage, step, staged=rng.random() < 0.5), rng)
+        assert seen(stage) == seen(stage_of(step.after)), step.action
+
+
+@pytest.mark.parametrize("number", GAMES)
+def test_at_once_and_without_motion_it_is_the_same(number: int) -> None:
+    game = games()[number]
+    for speed, reduced in ((0.0, False), (1.0, True)):
+        stage = stage_of(game[0].before)
+        for step in game:
+            timeline = begin(stage, step, speed, reduced)
+            if not reduced:
+                assert timeline.idle
+            timeline.update(1 / 60)
+            assert timeline.idle, "nothing moves, so nobody has to wait"
+            assert seen(stage) == seen(stage_of(step.after))
+
+
+def test_sync_forgets_whatever_was_moving() -> None:
+    """Undo in the middle of an animation."""
+    rng = Random(5)
+    for step in written("two-players"):
+        stage = stage_of(step.before)
+        timeline = begin(stage, step)
+        for _ in range(rng.randrange(60)):
+            timeline.update(1 / 60)
+        stage.sync(step.before)
+        assert seen(stage) == seen(stage_of(step.before))
+
+
+def changes(step: Step) -> bool:
+    """Whether anything of what is shown is another after it."""
+    return seen(stage_of(step.before)) != seen(stage_of(step.after))
+
+
+def test_whatever_changes_the_table_takes_time_to_see() -> None:
+    """Except what is only chosen: a stone laid behind the line."""
+    for step in written("three-players"):
+        if changes(step) and step.after.phase != "fall":
+            assert seconds(begin(stage_of(step.before), step)) > 0.1, step.action
+
+
+def test_nobody_waits_long_for_anything() -> None:
+    for game in games()[:3]:
+        for step in game:
+            limit = 12.0 if step.after.phase == "over" else 4.6
+            assert seconds(begin(stage_of(step.before), step, staged=True)) < limit, step.action
+
+
+def test_a_piece_goes_along_its_way() -> None:
+    """Every space stepped on is passed, in order."""
+    for step in written("three-players"):
+        moved = next((event for event in step.events if isinstance(event, PieceMoved)), None)
+        if moved is None or len(moved.way) < 2:
+            continue
+        stage = stage_of(step.before)
+        timeline = begin(stage, step)
+        passed = []
+        while not timeline.idle:
+            timeline.update(1 / 120)
+            x, y = stage.pieces[moved.seat].at
+            for place in moved.way:
+                u, v = stage.places.foot(place, 0, 1)
+                if abs(x - u) + abs(y - v) < 0.1 and place not in passed:
+                    passed.append(place)
+        assert passed == list(moved.way)
+
+
+def test_points_are_never_more_than_in_the_end_nor_less_than_before() -> None:
+    for step in written("two-players"):
+        if step.after.phase == "over":
+            continue
+        stage = stage_of(step.before)
+        timeline = begin(stage, step)
+        while not timeline.idle:
+            timeline.update(1 / 30)
+            for seat, points in stage.points.items():
+                low, high = (state.holdings[seat].points for state in (step.before, step.after))
+                assert low <= points <= high, step.action

@@ -1,0 +1,247 @@
+"""Every event, refusal, prompt, chip, tip and hint has its words, in both languages."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator
+from importlib.resources import files
+from itertools import pairwise
+from typing import Any, get_args
+
+import pytest
+
+from game.core.advice import Advice, Option
+from game.core.rules import CHANCE, Reason
+from game.core.session import LogEntry
+from game.games.via_appia.rules import RULES
+from game.games.via_appia.rules import events as happened
+from game.games.via_appia.rules.actions import Build
+from game.games.via_appia.rules.legality import legal_actions
+from game.games.via_appia.rules.preview import tile_preview
+from game.games.via_appia.rules.reasons import REASONS
+from game.games.via_appia.spec import SPEC
+from game.games.via_appia.view.chips import Chips, refusal_text
+from game.games.via_appia.view.facts import facts
+from game.games.via_appia.view.gestures import gesture_for
+from game.games.via_appia.view.gestures.base import VIEW_REASONS
+from game.games.via_appia.view.herald import RoadHerald
+from game.games.via_appia.view.hint import RoadHinter
+from game.games.via_appia.view.losses import losses
+from game.games.via_appia.view.narrate import RoadNarrator
+from game.games.via_appia.view.summary import summary
+from game.i18n import LANGUAGES, Language
+from tests.games.via_appia.rules.play import Step
+from tests.games.via_appia.view.games import NAMES, all_steps, decisions, example
+
+VALUES: dict[str, str | int] = {
+    "both_at": 3,
+    "card": "07",
+    "city": "tarracina",
+    "first": "L",
+    "given": 23,
+    "load": "LMS",
+    "most": 3,
+    "phase": "push",
+    "place": "A7",
+    "price": 3,
+    "purse": 2,
+    "reach": 17,
+    "room": 2,
+    "segment": "B",
+    "size": "M",
+    "step": 2,
+    "steps": 4,
+    "stone": "M",
+    "tile": "L",
+    "up": 3,
+    "wanted": 24,
+}
+SILENT = {happened.StoneFell, happened.TurnEnded, happened.RoundEnded}
+"""Told together with others, or worth no word."""
+
+
+@pytest.fixture(params=LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Language:
+    return Language(request.param, [SPEC.texts])
+
+
+def name(seat: int) -> str:
+    return f"Player {seat}"
+
+
+def complete(text: str) -> bool:
+    """Words, not a key, without a hole."""
+    return bool(text.strip()) and not re.search(r"[{}]|via\.|colour\.", text)
+
+
+def test_every_event_is_told(language: Language) -> None:
+    narrator = RoadNarrator(language.text, name)
+    met: set[type] = set()
+    for step in all_steps():
+        for event in step.events:
+            lines = narrator.lines([event], step.after)
+            assert all(complete(line.text) for line in lines), lines
+            assert all(re.fullmatch(r"(bed|city|card):\w+|apron", s) for x in lines for s in x.squares)
+            assert lines or type(event) in SILENT, event
+            met.add(type(event))
+    assert met == set(get_args(happened.Event)), "these games should meet everything"
+
+
+def test_a_turn_has_its_headline_with_pictures(language: Language) -> None:
+    narrator = RoadNarrator(language.text, name)
+    shown = (happened.CardTaken, happened.StonePushed, happened.TileBuilt, happened.PieceMoved)
+    for group in turns():
+        headline = narrator.headline([entry(step) for step in group])
+        assert complete(headline.text)
+        events = [event for step in group for event in step.events]
+        assert len(headline.pictures) == sum(isinstance(event, shown) for event in events)
+
+
+def turns() -> Iterator[list[Step]]:
+    group: list[Step] = []
+    for step in all_steps():
+        if group and step.before.turn != group[-1].before.turn:
+            yield group
+            group = []
+        group.append(step)
+    yield group
+
+
+def entry(step: Step) -> LogEntry[Any, Any, Any]:
+    seat = RULES.to_move(step.before)
+    assert seat is not None
+    before = step.before
+    return LogEntry(step.action, seat, before.turn, before.active, step.events, before, step.after)
+
+
+def test_captions_say_who_does_what(language: Language) -> None:
+    herald = RoadHerald(language.text, name)
+    for step in all_steps():
+        mover = RULES.to_move(step.before)
+        seat = step.before.active if mover == CHANCE else mover
+        assert seat is not None
+        caption = herald.caption(seat, step.events, step.after)
+        if caption is not None:
+            assert 1 <= len(caption.lines) <= 3 and all(complete(line) for line in caption.lines)
+        else:
+            assert mover == CHANCE, "whoever does something is told of"
+        for event in step.events:
+            match event:
+                case happened.GameEnded():
+                    assert complete(herald.ended(event).lines[0])
+                case happened.LastRoundBegan():
+                    assert complete(herald.last_round(event).lines[0])
+                case happened.SestercesCounted() | happened.MajorityCounted():
+                    assert complete(herald.counted(event, step.after).lines[0])
+                case happened.ResultKnown():
+                    assert complete(herald.result(event).lines[0])
+
+
+@pytest.mark.parametrize("code", sorted({*REASONS, *VIEW_REASONS}))
+def test_every_reason_has_its_sentence_and_ruling(language: Language, code: str) -> None:
+    ruling = {**REASONS, **VIEW_REASONS}[code]
+    text = refusal_text(Reason(code, ("bed:A7",), ruling, VALUES), RoadNarrator(language.text, name))
+    assert complete(text)
+    assert text.endswith(f"({ruling})") if ruling else text.endswith(".")
+
+
+@pytest.mark.parametrize("letters", ["", *"qbt", "qb", "qt", "bt", "qbt"])
+def test_a_turn_begins_with_what_is_allowed(language: Language, letters: str) -> None:
+    assert complete(language.text(f"via.prompt.main_c{letters}"))
+
+
+def test_every_prompt_is_a_sentence(language: Language) -> None:
+    said: dict[str, str] = {}
+    for step in decisions():
+        own = f"piece:{step.before.seats[step.before.active][0]}"
+        for taken in ("", "tile:L", "tile:M", "tile:S", "stone:S", own):
+            gesture = gesture_for(step.before)
+            if taken:
+                gesture.grab(taken)
+            prompt = gesture.prompt
+            words = {"press": "E", "stone": "the stone", "tile": "the tile"}
+            said[prompt.key] = language.text(prompt.key, **{**prompt.values, **words})
+    assert len(said) >= 18, sorted(said)
+    assert all(complete(text) and text[-1] == "." for text in said.values()), said
+
+
+def test_what_an_action_would_do_is_told_in_chips(language: Language) -> None:
+    chips = Chips(RoadNarrator(language.text, name))
+    tones = set()
+    for step in list(decisions())[::7]:
+        for action in legal_actions(step.before)[:: 211 if step.before.phase == "push" else 1]:
+            for chip in chips.of(step.before, action):
+                assert complete(chip.text), chip
+                tones.add(chip.tone)
+    assert tones == {"good", "bad", "plain", "aside"}
+
+
+def test_a_tile_tells_the_majority_before_it_is_laid() -> None:
+    """As the players would count it: who has how many, what it brings now, what with this tile."""
+    chips = Chips(RoadNarrator(Language("en", [SPEC.texts]).text, name))
+    seen = 0
+    for step in decisions():
+        state = step.before
+        for action in legal_actions(state) if state.phase in ("main", "build") else ():
+            if not isinstance(action, Build):
+                continue
+            found, you = tile_preview(state, action.space), state.active
+            counts = state.bonuses[found.segment]
+            rivals = [seat for seat in range(state.players) if seat != you and counts[seat]]
+            if len(rivals) == 1 and counts[rivals[0]] == counts[you]:
+                said = chips.majority(state, action)
+                colour = state.seats[rivals[0]][0].capitalize()
+                letter = state.road.level.segments[found.segment].id
+                own = f"you {counts[you]}, {colour} {counts[you]}"
+                assert said == f"Segment {letter}: {own}: 6 each now; with this 8 and 4"
+                seen += 1
+    assert seen
+
+
+def test_hints_have_reasons_that_were_counted(language: Language) -> None:
+    hinter = RoadHinter(language.text, RoadNarrator(language.text, name))
+    codes = set()
+    for step in list(decisions())[::9]:
+        legal = legal_actions(step.before)
+        options = tuple(Option(action, 0.5) for action in legal[:: max(1, len(legal) // 4)])
+        for index in range(len(options)):
+            hint = hinter.hint(step.before, Advice(options, index), "H")
+            assert complete(hint.sentence) and all(complete(chip.text) for chip in hint.chips)
+        for option in options:
+            codes |= {fact.code for fact in facts(step.before, option.action)}
+        for one, other in pairwise(options):
+            codes |= {f"-{fact.code}" for fact in losses(step.before, one.action, other.action)}
+    assert len(codes) > 25, codes
+    assert {"push_brings", "push_vain", "majority", "takes", "arrives", "-fewer"} <= codes
+
+
+@pytest.mark.parametrize("game", NAMES[:3])
+def test_the_results_count_every_point(language: Language, game: str) -> None:
+    state = example(game)[-1].after
+    found = summary(state, language.text, name)
+    assert complete(found.sentence) and any(seat.won for seat in found.seats)
+    for seat in found.seats:
+        assert len(found.columns) == len(seat.rows[0].cells) + 2
+        assert sum(sum(row.points) for row in seat.rows) == int(seat.total)
+        assert all(complete(row.label) for row in seat.rows)
+
+
+def test_languages_have_the_same_keys_and_holes() -> None:
+    english, german = (dict(flat(tomllib.loads(text(code)))) for code in ("en", "de"))
+    assert len(english) > 350
+    assert english == german
+
+
+def text(code: str) -> str:
+    return files(SPEC.texts).joinpath(f"{code}.toml").read_text(encoding="utf-8")
+
+
+def flat(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, frozenset[str]]]:
+    """Every text with the holes in it."""
+    for key, value in table.items():
+        if isinstance(value, dict) and "other" not in value:
+            yield from flat(value, f"{prefix}{key}.")
+        else:
+            written = value["other"] if isinstance(value, dict) else value
+            yield f"{prefix}{key}", frozenset(re.findall(r"{\w+}", written))
