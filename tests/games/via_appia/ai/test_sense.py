@@ -63,7 +63,7 @@ def test_nobody_takes_a_half_when_both_is_one_turn_away(player: str) -> None:
 
 @pytest.mark.parametrize("player", SENSIBLE)
 def test_of_three_cards_the_poorest_is_left(player: str) -> None:
-    """The other two bring a sesterce more with the same stone, or a small stone more with the same sesterce."""
+    """The others bring a sesterce more with the same stone, or a stone more with the same sesterce."""
     state = with_cards(empty_handed(table()), "01", "02", "05")
     assert chosen(state, player) != "income 01 both"
 
