@@ -166,9 +166,7 @@ def lead(start: str, mine: Weights, theirs: Weights, players: int, seed: str, se
     return share + 0.5 * max(-1.0, min(1.0, ahead))
 
 
-def _score(
-    start: str, players: int, games: int, seed: str, theirs: Weights, mine: Weights
-) -> float:
+def _score(start: str, players: int, games: int, seed: str, theirs: Weights, mine: Weights) -> float:
     total = 0.0
     for number in range(games):
         total += lead(start, mine, theirs, players, f"{seed} {number // players}", number % players)

@@ -117,8 +117,7 @@ class RoadJudge:
             for action in position.legal():
                 position.apply(action)
                 hope = self.aims()[seat]
-                if hope > best:
-                    best = hope
+                best = max(best, hope)
                 position.undo()
             return best
         if phase == EXCHANGE:

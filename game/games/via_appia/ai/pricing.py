@@ -56,8 +56,7 @@ class Pricing:
         lead = self._lengths.whole
         for seat in range(self.tables.players):
             steps = self._lengths.to_end[cells[SEATS + SEAT * seat + PLACE]]
-            if steps < lead:
-                lead = steps
+            lead = min(lead, steps)
         free: int = (self.tables.whole & ~cells[BUILT]).bit_count()
         by_travel, by_building = 1.0 + self.weights.pace * lead, 1.0 + 1.5 * free
         return by_travel if by_travel < by_building else by_building
@@ -187,8 +186,7 @@ class Pricing:
         purses: list[int] = [cells[SEATS + SEAT * seat + PURSE] for seat in range(players)]
         most = max(purses)
         spread = 0.3 + 0.6 * rounds
-        if spread > 5.0:
-            spread = 5.0
+        spread = min(spread, 5.0)
         weights = [exponential(max((purse - most) / spread, -20.0)) for purse in purses]
         total = 0.0
         for weight in weights:
@@ -283,8 +281,7 @@ class Pricing:
                 token = tokens[came] * lead + tokens[came + 1] * (1.0 - lead)
                 near = w.horizon / (w.horizon + far)
                 in_time = 2.0 * rounds / far
-                if in_time > 1.0:
-                    in_time = 1.0
+                in_time = min(in_time, 1.0)
                 found[seat] += near * in_time * token
                 # Who is there already has what others still hope for.
                 lost = w.access * open_points * (1.0 - near * in_time) * rounds / (rounds + w.fill)
