@@ -12,7 +12,7 @@ import argparse
 import multiprocessing
 import time
 from collections.abc import Sequence
-from dataclasses import asdict, fields, replace
+from dataclasses import fields, replace
 from functools import partial
 from math import sqrt
 from pathlib import Path
@@ -24,11 +24,9 @@ from game.games.via_appia.ai import value
 from game.games.via_appia.ai.engine.layout import (
     ACTIVE,
     DEAL,
-    ENTER,
     FALL,
     HAND,
     LOAD,
-    MAIN,
     PHASE,
     PILE,
     PUSH,
@@ -44,12 +42,12 @@ from game.games.via_appia.ai.start import describe, read_start
 from game.games.via_appia.ai.value import GUESSED, Weights, shipped_weights, written
 from game.games.via_appia.quarry import layout
 from game.games.via_appia.rules.actions import Load, Rest
-from game.games.via_appia.rules.pieces import RANK, Spot, Stone
+from game.games.via_appia.rules.pieces import Spot, Stone
 from game.games.via_appia.rules.tray import load_fault
 
 PLAYERS = (2, 3, 4)
 SEED = 17
-WIDTH = 0.35
+WIDTH = 0.15
 """How far from the present ones new weights are drawn at first, as a part of each."""
 NARROWED = 0.9
 """From one generation to the next."""
@@ -232,6 +230,3 @@ def main(arguments: Sequence[str]) -> int:
         )
         options.out.write_text(written(found), encoding="utf-8")
     return 0
-
-
-__all__ = ["ENTER", "MAIN", "RANK", "asdict", "main", "shoved", "train"]

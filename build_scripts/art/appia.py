@@ -14,12 +14,14 @@ import numpy as np
 import province
 import rig
 import scene as evening
+from blocks import block
 from masonry import house, temple
 from mathutils import Matrix, Vector
 from PIL import Image, ImageEnhance
-from roadside import hill_body, pine
+from roadside import hill_body, inscribe, pine
 from shapes import Flat, Mason, cobbles, jittered
 from sprite import Quality, Sprite
+from travellers import traveller
 
 SIZE = (784, 528)
 SUN = Vector((-0.78, 0.16, 0.46)).normalized()
@@ -49,6 +51,11 @@ def _picture(quality: Quality) -> Image.Image:
     _hills()
     for material in bpy.data.materials:
         province._hazy(material)
+        for node in material.node_tree.nodes:
+            if node.type == "MAP_RANGE":
+                # The road goes far: the air stays clear longer.
+                node.inputs["From Min"].default_value, node.inputs["From Max"].default_value = 7.0, 34
+                node.inputs["To Max"].default_value = 0.62
     _camera(stage)
     shot = rig.shoot(quality.of(2)).convert("RGB")
     return ImageEnhance.Color(shot).enhance(1.08).convert("RGBA")
@@ -58,8 +65,8 @@ def _camera(stage: bpy.types.Scene) -> None:
     data = bpy.data.cameras.new("camera")
     data.lens = 34
     camera = bpy.data.objects.new("camera", data)
-    camera.location = (0.62, -4.4, 1.50)
-    towards = Vector((0.02, 0.5, 0.72)) - camera.location
+    camera.location = (0.42, -4.5, 1.42)
+    towards = Vector((0.10, 0.5, 0.78)) - camera.location
     camera.rotation_euler = towards.to_track_quat("-Z", "Y").to_euler()
     stage.collection.objects.link(camera)
     stage.camera = camera
@@ -86,7 +93,7 @@ def _land() -> None:
     node.image = picture
     make.tree.links.new(where.outputs[0], node.inputs["Vector"])
     dry = make.ramp(make.noise(0.9, 4, 0.65), (0.45, (0.0, 0.0, 0.0)), (0.62, (0.75, 0.75, 0.75)))
-    ground.done(make.finish(make.mix(dry, node.outputs["Color"], (0.60, 0.44, 0.20)), 0.95))
+    ground.done(make.finish(make.mix(dry, node.outputs["Color"], (0.52, 0.40, 0.17)), 0.95))
 
 
 def _road(chance: random.Random) -> None:
@@ -124,7 +131,7 @@ def _road(chance: random.Random) -> None:
 def _roadside(chance: random.Random) -> None:
     for x, y, tall, wide in sorted(PINES, key=lambda spot: -spot[1]):
         cx, cy = _bent(x, y)
-        pine(cx, cy, tall, wide, chance, 260)
+        pine(cx, cy, tall, wide, chance, 900)
     shrubs, tufts, stones = [], [], []
     for _ in range(420):
         x, y = chance.uniform(-5, 6), chance.uniform(-3.4, 8)
@@ -138,17 +145,43 @@ def _roadside(chance: random.Random) -> None:
     for _ in range(60):
         side, y = chance.choice((-1, 1)), chance.uniform(-3.2, 4)
         stones.append(_bent(side * (HALF + chance.uniform(0.13, 0.3)), y))
+    far = []
+    while len(far) < 120:
+        x, y = chance.uniform(-9, 12), chance.uniform(5.5, 14)
+        if abs(x) > HALF + 0.6:
+            place = _bent(x, y)
+            far.append((*place, 0.10, chance.uniform(0.10, 0.22)))
+    nature.leafy(far, chance, m.foliage("olives", (0.06, 0.09, 0.03), (0.26, 0.30, 0.14)), 0.10, 70)
     nature.leafy(shrubs, chance, m.foliage("maquis", (0.05, 0.085, 0.02), (0.26, 0.30, 0.10)), 0.05, 130)
     nature.tufts(tufts, chance, 0.10)
     nature.stones(stones, chance, (0.03, 0.08))
     nature.poppies([(x + 0.1, y) for x, y in stones[::2]], chance, 0.04)
     _milestone(*_bent(-0.74, -2.05))
-    for x, y, turn in ((0.86, -1.35, 0.2), (0.90, 3.9, -0.1), (-0.86, 4.6, 0.15)):
+    for x, y, turn in ((0.90, 3.9, -0.1), (-0.86, 4.6, 0.15)):
         _tomb(*_bent(x, y), turn)
+    for size, number, radius, x, y in (
+        ("L", 2, 0.26, 0.98, -0.95),
+        ("M", 5, 0.19, 1.46, -1.05),
+        ("S", 1, 0.14, 1.10, -1.52),
+    ):
+        stone = block(size, number, radius)
+        stone.location = (x, y, 0.42 * radius)
+    _walking("red", *_bent(0.16, 0.55), 0.06)
+    _walking("blue", *_bent(-0.16, 1.30), -0.10)
+
+
+def _walking(colour: str, x: float, y: float, turn: float) -> None:
+    """One of the game's own pieces, on his way: we see his back."""
+    before = set(bpy.context.scene.objects)
+    traveller(colour)
+    bpy.context.view_layer.update()
+    away = Matrix.Translation((x, y, 0.03)) @ Matrix.Rotation(math.pi + turn, 4, "Z") @ Matrix.Scale(1.05, 4)
+    for thing in set(bpy.context.scene.objects) - before:
+        thing.matrix_world = away @ thing.matrix_world
 
 
 def _milestone(x: float, y: float) -> None:
-    column, foot, words = Mason(), Mason(), Mason()
+    column, foot = Mason(), Mason()
     foot.box((x, y, 0.07), (0.30, 0.30, 0.16))
     foot.done(m.travertine("foot", 0.3), 0.02, segments=3)
     column.lathe(
@@ -165,13 +198,7 @@ def _milestone(x: float, y: float) -> None:
         48,
     )
     column.done(m.travertine("column"), 0.01)
-    for row, letters in enumerate((3, 5, 4)):
-        for k in range(letters):
-            a = -math.pi / 2 + 0.16 + (k - (letters - 1) / 2) * 0.27
-            words.box(
-                (x + 0.110 * math.cos(a), y + 0.110 * math.sin(a), 0.60 - 0.10 * row), (0.012, 0.016, 0.06), a
-            )
-    words.done(m.plain("words", (0.36, 0.06, 0.04), 0.9))
+    inscribe(("VIA", "APPIA", "MP", "VII"), (x, y), 0.1165, 0.60, 0.080)
 
 
 def _tomb(x: float, y: float, turn: float) -> None:
@@ -192,7 +219,7 @@ def _town(chance: random.Random) -> None:
     """Where the road goes, small and bright on its rise."""
     before = set(bpy.context.scene.objects)
     temple(0.0, 0.0, 0.6, 0.6, 0.42, 0.34)
-    for k in range(16):
+    for _ in range(16):
         x, y = chance.uniform(-1.5, 1.5), chance.uniform(-0.7, 0.5)
         if math.hypot(x, y) > 0.5:
             house(
@@ -230,5 +257,5 @@ def _hills() -> None:
     ):
         hill = hill_body(number % 3 + 1)
         hill.location = (x, y, -0.05)
-        hill.scale = (size, size * 0.8, size * 0.52)
+        hill.scale = (size, size * 0.8, size * 0.40)
         hill.rotation_euler = (0, 0, number * 1.3)

@@ -15,7 +15,7 @@ SIDE = 3 * CELL
 TRACK = (CELL, 78)
 Tone = tuple[float, float, float]
 SOIL: dict[str, tuple[Tone, Tone]] = {
-    "gray": ((0.520, 0.515, 0.480), (0.640, 0.630, 0.580)),
+    "gray": ((0.485, 0.470, 0.425), (0.640, 0.622, 0.565)),
     "brown": ((0.475, 0.355, 0.225), (0.590, 0.460, 0.305)),
     "beige": ((0.745, 0.650, 0.465), (0.850, 0.765, 0.580)),
     "meadow": ((0.370, 0.395, 0.165), (0.500, 0.515, 0.240)),
@@ -61,10 +61,10 @@ def ground(kind: str) -> Image.Image:
         rgb = rgb * (1 - cover) + stone * cover
         straw = tuple(min(1.0, 1.1 * c) for c in SOIL[kind][1])
         grass = (0.47, 0.48, 0.26) if kind != "beige" else (0.66, 0.62, 0.36)
-        rgb = country._strokes(rgb, rng, 1700, (straw, SOIL[kind][0], grass), (4, 9), {})
+        rgb = country._strokes(rgb, rng, 2600, (straw, SOIL[kind][0], grass), (4, 9), {})
     light = 1 + 0.85 * (weave.relief(height, 0.16) - 1)
     rgb = rgb * (light * (1 - 0.34 * weave.shadow(height, 10)))[..., None]
-    return paint.to_image(weave.calmed(rgb, 0.78))
+    return paint.to_image(weave.calmed(rgb, 0.84))
 
 
 def _pebbles(rng: np.random.Generator, count: int) -> tuple[np.ndarray, np.ndarray]:
@@ -84,20 +84,20 @@ def _pebbles(rng: np.random.Generator, count: int) -> tuple[np.ndarray, np.ndarr
 
 
 def _sea() -> Image.Image:
-    """Long swell that runs towards the shore, a net of light and crests here and there."""
+    """Low swell that runs towards the shore, sunlight on it, a crest here and there."""
     rng = np.random.default_rng(71)
     y, x = np.mgrid[0:SIDE, 0:SIDE] / SIDE
     bend = paint.wrapped_noise(SIDE, SIDE, 80, rng)
-    small = paint.wrapped_noise(SIDE, SIDE, 11, rng, 0.5)
-    swell = 0.5 + 0.5 * np.sin(2 * np.pi * (11 * y + 2 * x + 1.1 * bend))
-    ripple = 0.5 + 0.5 * np.sin(2 * np.pi * (31 * y - 3 * x + 2.4 * small))
-    height = 6.5 * swell + 2.2 * ripple + 3.0 * small
-    rgb = paint.blend(
-        (0.045, 0.300, 0.415), (0.125, 0.470, 0.545), np.clip(0.45 * bend + 0.4 * swell + 0.15 * small, 0, 1)
-    )
-    rgb = rgb * (1 + 0.75 * (weave.relief(height, 0.11) - 1))[..., None]
-    crest = paint.smooth(swell * (0.4 + small) * (0.55 + 0.8 * bend), 0.98, 1.35)[..., None]
-    return paint.to_image(rgb * (1 - 0.55 * crest) + np.array((0.80, 0.93, 0.93)) * 0.55 * crest)
+    small = paint.wrapped_noise(SIDE, SIDE, 9, rng, 2.6)
+    tiny = paint.wrapped_noise(SIDE, SIDE, 4, rng, 2.0)
+    swell = 0.5 + 0.5 * np.sin(2 * np.pi * (9 * y + 2 * x + 0.9 * bend + 0.18 * small))
+    height = 5.0 * swell + 6.0 * small + 2.2 * tiny
+    depth = np.clip(0.50 * bend + 0.26 * swell + 0.24 * small, 0, 1)
+    rgb = paint.blend((0.040, 0.275, 0.390), (0.125, 0.480, 0.560), depth)
+    rgb = rgb * (1 + 0.62 * (weave.relief(height, 0.13) - 1))[..., None]
+    glint = paint.smooth(small * (0.45 + 0.55 * swell) * (0.7 + 0.3 * tiny), 0.62, 0.95)
+    crest = (0.62 * glint * paint.smooth(bend, 0.35, 0.9))[..., None]
+    return paint.to_image(rgb * (1 - crest) + np.array((0.78, 0.92, 0.93)) * crest)
 
 
 def _across() -> tuple[np.ndarray, np.ndarray]:
@@ -116,10 +116,13 @@ def _trodden() -> Image.Image:
     fine = paint.wrapped_noise(high, wide, 3, rng)
     grit = paint.wrapped_noise(high, wide, 1.5, rng)
     away = np.abs(v) + 0.34 * fray
-    body = 1 - paint.smooth(away, 0.50, 0.82)
+    body = 1 - paint.smooth(away, 0.50, 0.90)
     ruts = np.exp(-(((np.abs(v + 0.05 * fray) - 0.30) / 0.10) ** 2))
     rgb = paint.blend((0.66, 0.545, 0.375), (0.86, 0.765, 0.585), np.clip(0.55 * fine + 0.45 * grit, 0, 1))
-    rgb = rgb * (1 - 0.20 * ruts)[..., None]
+    rgb = rgb * (1 - 0.24 * ruts)[..., None]
+    # Along both sides grass and thrown-up earth, so that it is seen on sand as well.
+    verge = 0.72 * paint.smooth(away, 0.40, 0.66)[..., None]
+    rgb = rgb * (1 - verge) + paint.blend((0.40, 0.31, 0.17), (0.55, 0.46, 0.28), fine) * verge
     light = weave.relief(2.2 * fine + 1.0 * grit - 2.6 * ruts, 0.10)
     fade = 1 - paint.smooth(np.abs(v), 0.86, 0.97)
     return paint.to_image(rgb * light[..., None], 0.92 * body * fade)
@@ -130,10 +133,9 @@ def _paved() -> Image.Image:
     rng = np.random.default_rng(5)
     wide, high = TRACK
     v, x = _across()
-    first, second, which = weave.cells(high, wide, 4, 12, rng, 3)
-    tone = rng.uniform(0, 1, 48)[which]
-    gap = second - first
-    bodies = paint.smooth(gap, 1.2, 4.5)
+    stones = weave.cells(high, wide, 4, 12, rng, 3)
+    tone = rng.uniform(0, 1, 48)[stones.which]
+    bodies = paint.smooth(stones.gap, 1.2, 4.5)
     fine = paint.wrapped_noise(high, wide, 3, rng)
     rgb = paint.blend((0.25, 0.245, 0.25), (0.43, 0.415, 0.40), np.clip(0.6 * tone + 0.4 * fine, 0, 1))
     rgb = rgb * (0.42 + 0.58 * bodies)[..., None]

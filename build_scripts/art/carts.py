@@ -42,7 +42,7 @@ def _wheel(quality: Quality) -> Image.Image:
     rig.reset(sky=0.7)
     rig.look_down(WHEEL / CELL, WHEEL / CELL)
     oak = m.painted_wood("oak", (0.34, 0.19, 0.085), 0.35)
-    felloe, spokes, tyre, hub, cap = (Mason() for _ in range(5))
+    felloe, tyre, hub, cap = (Mason() for _ in range(4))
     parts = 8
     for k in range(parts):
         a0, a1 = (2 * math.pi * (k + t) / parts for t in (0.012, 0.988))
@@ -70,7 +70,6 @@ def _wheel(quality: Quality) -> Image.Image:
     hub.done(oak, 0.008, segments=3)
     cap.lathe([(0.05, 0.16), (0.05, 0.185), (0.03, 0.20), (0.0, 0.205)], parts=32)
     cap.done(m.metal("cap", (0.80, 0.50, 0.20), 0.3), smooth=True)
-    spokes.mesh.free()
     return paint.clear_edges(paint.drop_shadow(rig.shoot(quality.of(2)), (4, 5), 3, 0.5))
 
 

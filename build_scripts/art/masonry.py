@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from itertools import pairwise
 
 import bpy
 import materials as m
@@ -124,7 +125,7 @@ def tower(x: float, y: float, wide: float, tall: float, stone: bpy.types.Materia
 def wall(path: list[Flat], tall: float, stone: bpy.types.Material, thick: float = 0.055) -> None:
     """Along the points, with battlements on top."""
     body = Mason()
-    for (ax, ay), (bx, by) in zip(path, path[1:], strict=False):
+    for (ax, ay), (bx, by) in pairwise(path):
         long, turn = math.hypot(bx - ax, by - ay), math.atan2(by - ay, bx - ax)
         body.box(((ax + bx) / 2, (ay + by) / 2, tall / 2), (long + thick * 0.5, thick, tall), turn)
         count = max(2, round(long / 0.055))
@@ -136,6 +137,11 @@ def wall(path: list[Flat], tall: float, stone: bpy.types.Material, thick: float 
                 turn,
             )
     body.done(stone, 0.004)
+
+
+def worked(name: str) -> bpy.types.Material:
+    """Travertine as travertine is, for tops that lie full in the sun: not so pale that they blind."""
+    return m.mottled(name, (0.47, 0.39, 0.275), (0.63, 0.545, 0.41), 12, vary=0.10)
 
 
 def arch(
@@ -179,9 +185,43 @@ def arch(
             trim.lathe(
                 [(wide * 0.028, 0.03), (wide * 0.024, attic)], (x + side * out * wide, y - deep * 0.55, 0), 12
             )
-    trim.done(m.mottled("trim", (0.74, 0.665, 0.54), (0.92, 0.85, 0.73), 8, 0.7, 0.1), 0.003)
+    trim.done(m.mottled("trim", (0.50, 0.425, 0.305), (0.66, 0.58, 0.445), 8, 0.7, 0.1), 0.003)
     dark.done(m.plain("passage", (0.075, 0.045, 0.03), 0.9))
-    words = Mason()
+    words, statues = Mason(), Mason()
     for row in (0.80, 0.88):
         words.box((x, y - deep / 2 - 0.002, tall * row), (wide * 0.62, 0.008, tall * 0.028))
     words.done(m.plain("words", (0.30, 0.10, 0.06), 0.8))
+    for k in range(5):
+        at = x + (k - 2) * wide * 0.205
+        grown = 1.35 if k == 2 else 1.0
+        top = tall * 1.025
+        statues.lathe(
+            [
+                (0.026, top),
+                (0.026, top + 0.012),
+                (0.015 * grown, top + 0.014),
+                (0.020 * grown, top + 0.05 * grown),
+                (0.008, top + 0.066 * grown),
+            ],
+            (at, y, 0),
+            12,
+        )
+        statues.ball((at, y, top + 0.076 * grown), (0.022 * grown, 0.022 * grown, 0.026 * grown), 2)
+    statues.done(m.metal("bronze", (0.80, 0.48, 0.17), 0.35, 0.3), smooth=True)
+
+
+def column(x: float, y: float, tall: float) -> None:
+    """With a gilded figure on top."""
+    shaft, figure = Mason(), Mason()
+    shaft.box((x, y, 0.035), (0.11, 0.11, 0.07))
+    shaft.lathe(
+        [(0.042, 0.07), (0.034, 0.09), (0.029, tall - 0.03), (0.046, tall - 0.008), (0.046, tall)],
+        (x, y, 0),
+        20,
+    )
+    shaft.done(m.mottled("shaft", (0.74, 0.665, 0.54), (0.93, 0.86, 0.74), 9, 0.7, 0.1), 0.004)
+    figure.lathe(
+        [(0.024, tall), (0.018, tall + 0.05), (0.020, tall + 0.075), (0.010, tall + 0.09)], (x, y, 0), 12
+    )
+    figure.ball((x, y, tall + 0.105), (0.030, 0.030, 0.034), 2)
+    figure.done(m.metal("gilt", (1.0, 0.70, 0.22), 0.3, 0.3), smooth=True)

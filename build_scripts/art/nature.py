@@ -41,6 +41,7 @@ class _Relay:
         self.outputs = {
             "Position": mapping.outputs[0],
             "Random Per Island": geometry.outputs["Random Per Island"],
+            "Pointiness": geometry.outputs["Pointiness"],
         }
 
 

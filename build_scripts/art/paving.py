@@ -9,20 +9,22 @@ import math
 import random
 from collections.abc import Iterator
 
+import bpy
 import materials as m
 import paint
 import rig
 import slanted
 from offers import frame
 from PIL import Image
-from shapes import Flat, Mason, clip, cobbles, jittered
+from shapes import Flat, Mason, clip, cobbles
 from sprite import Quality, Sprite
 
 ACROSS = {"L": 1.6, "M": 1.24, "S": 0.94}
 """Cells from side to side."""
 CORNERS = {"L": 8, "M": 6, "S": 4}
 SLABS = {"L": 3, "M": 3, "S": 4}
-BLOCKS = {"L": (4, 4), "M": (3, 3), "S": (2, 2)}
+BLOCKS = {"L": (12, 11, 13), "M": (6, 7, 6), "S": (3, 4, 3, 5)}
+"""Stones of every slab."""
 MARGIN = 0.10
 TALL = 0.085
 """How far basalt stands above the ground."""
@@ -89,10 +91,10 @@ def _bed(size: str, quality: Quality) -> Image.Image:
     chance = random.Random(f"bed{size}")
     floor, gravel, edge = Mason(), Mason(), Mason()
     floor.prism(outline(size, 0.03), (-0.03, 0.0))
-    floor.done(m.mottled("sand", (0.36, 0.29, 0.19), (0.56, 0.47, 0.33), 26, 0.95, 0.5))
+    floor.done(m.mottled("sand", (0.24, 0.195, 0.13), (0.40, 0.335, 0.24), 26, 0.95, 0.5))
     room = outline(size, 0.10)
     half = ACROSS[size] / 2
-    count = round(560 * ACROSS[size] ** 2)
+    count = round(760 * ACROSS[size] ** 2)
     while count:
         x, y = chance.uniform(-half, half), chance.uniform(-half, half)
         if _inside(room, x, y):
@@ -101,7 +103,7 @@ def _bed(size: str, quality: Quality) -> Image.Image:
                 (x, y, 0.006), (across * chance.uniform(0.8, 1.3), across, across * 0.7), 1, 0.12, chance
             )
             count -= 1
-    gravel.done(m.mottled("gravel", (0.50, 0.43, 0.33), (0.80, 0.73, 0.60), 22, vary=0.48))
+    gravel.done(m.mottled("gravel", (0.36, 0.325, 0.275), (0.62, 0.575, 0.49), 22, vary=0.55))
     _kerb(edge, size, chance)
     edge.done(m.mottled("edge", (0.62, 0.535, 0.40), (0.84, 0.76, 0.61), 14, vary=0.22), 0.012, segments=3)
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1.2)), (4, 3), 3, 0.45))
@@ -135,30 +137,50 @@ def _slab(size: str, number: int, quality: Quality) -> Image.Image:
     base, blocks = Mason(), Mason()
     base.prism(outline(size, 0.02), (-0.02, 0.03))
     base.done(m.mottled("mortar", (0.10, 0.082, 0.060), (0.20, 0.165, 0.12), 30))
-    half = ACROSS[size] / 2
-    bounds = (-half - 0.1, -half - 0.1, half + 0.1, half + 0.1)
-    shape = outline(size, 0.022)
-    columns, rows = BLOCKS[size]
-    for cell in cobbles(jittered(columns, rows, bounds, 0.20, chance), bounds, 0.022):
-        part = _within(shape, cell)
-        if len(part) >= 3 and _area(part) > 0.012:
-            blocks.prism(part, (-0.01, TALL + chance.uniform(-0.010, 0.010)), 0.975)
-    blocks.done(_dressed(), 0.022, segments=4)
+    for part in _fitted(outline(size, 0.022), BLOCKS[size][number - 1], chance):
+        tall = TALL + chance.uniform(-0.012, 0.012)
+        blocks.prism(part, (-0.01, tall), 0.965)
+    blocks.done(_dressed(), 0.024, segments=4)
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1.5)), (9, 6), 5, 0.6))
 
 
-def _area(shape: list[Flat]) -> float:
-    return (
-        abs(sum(ax * by - bx * ay for (ax, ay), (bx, by) in zip(shape, shape[1:] + shape[:1], strict=True)))
-        / 2
-    )
+def _fitted(shape: list[Flat], count: int, chance: random.Random) -> list[list[Flat]]:
+    """The outline cut into stones of about one size: points that move to the middle of what they own."""
+    half = max(x for x, _ in shape) * 1.1
+    seeds = []
+    while len(seeds) < count:
+        x, y = chance.uniform(-half, half), chance.uniform(-half, half)
+        if _inside(shape, x, y):
+            seeds.append((x, y))
+    bounds = (-2 * half, -2 * half, 2 * half, 2 * half)
+    for _ in range(4):
+        seeds = [_middle(_within(shape, cell)) for cell in cobbles(seeds, bounds, 0.0)]
+    return [part for cell in cobbles(seeds, bounds, 0.022) if len(part := _within(shape, cell)) >= 3]
 
 
-def _dressed() -> object:
+def _middle(shape: list[Flat]) -> Flat:
+    """The centre of gravity."""
+    area, x, y = 0.0, 0.0, 0.0
+    for (ax, ay), (bx, by) in zip(shape, shape[1:] + shape[:1], strict=True):
+        part = ax * by - bx * ay
+        area, x, y = area + part, x + (ax + bx) * part, y + (ay + by) * part
+    return x / (3 * area), y / (3 * area)
+
+
+def _dressed() -> bpy.types.Material:
+    """Smoothed by the mason, polished by wheels along its edges."""
     make = m.Builder("dressed basalt")
-    colour = make.ramp(make.noise(10, 4, 0.7), (0.28, (0.055, 0.054, 0.060)), (0.72, (0.140, 0.134, 0.132)))
-    shade = make.ramp(
-        make.island(), (0.0, (0.62, 0.63, 0.68)), (0.5, (1.0, 0.98, 0.95)), (1.0, (1.38, 1.30, 1.20))
+    colour = make.ramp(
+        make.noise(8, 4, 0.7),
+        (0.28, (0.052, 0.052, 0.058)),
+        (0.55, (0.096, 0.093, 0.094)),
+        (0.8, (0.160, 0.150, 0.143)),
     )
-    make.bump(make.noise(34, 4, 0.7), 0.45, 0.02)
-    return make.finish(make.mix(1.0, colour, shade, "MULTIPLY"), 0.5)
+    shade = make.ramp(
+        make.island(), (0.0, (0.62, 0.63, 0.68)), (0.5, (1.0, 0.98, 0.95)), (1.0, (1.42, 1.32, 1.20))
+    )
+    colour = make.mix(1.0, colour, shade, "MULTIPLY")
+    specks = make.ramp(make.noise(60, 2, 0.5), (0.62, (0.0, 0.0, 0.0)), (0.70, (0.45, 0.45, 0.45)))
+    colour = make.mix(specks, colour, (0.25, 0.24, 0.225))
+    make.bump(make.noise(26, 4, 0.7), 0.6, 0.03)
+    return make.finish(colour, 0.48)

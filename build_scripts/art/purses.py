@@ -7,8 +7,8 @@ import random
 from collections.abc import Iterator
 
 import bpy
+import cards
 import materials as m
-import numpy as np
 import paint
 import rig
 import slanted
@@ -18,129 +18,26 @@ from PIL import Image, ImageDraw, ImageFilter
 from shapes import Mason
 from sprite import CELL, Quality, Sprite
 
-CARD = (416, 576)
 COIN = 160
-HEAP = (1.0, 0.86)
+HEAP = (1.0, 0.94)
 PURSE = (0.86, 0.94)
 TOKEN = 208
 OVER = 4
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
-    yield Sprite("card/face", _face())
-    yield Sprite("card/back", _back())
+    yield Sprite("card/face", cards.face())
+    yield Sprite("card/back", cards.back())
     yield Sprite("coin/sesterce", _coin(quality))
     yield Sprite("coin/heap", _heap(quality))
     yield Sprite("coin/purse", _purse(quality))
     yield Sprite("token/push", _token(quality))
 
 
-# cards
-
-
-def _sheet(dark: paint.Rgb, light: paint.Rgb, seed: int) -> tuple[np.ndarray, np.ndarray]:
-    """Parchment with a worn edge: its colours, and how far a pixel is from that edge."""
-    wide, high = CARD
-    rng = np.random.default_rng(seed)
-    y, x = np.mgrid[0:high, 0:wide] + 0.5
-    corner, margin = 26.0, 9.0
-    qx = np.abs(x - wide / 2) - (wide / 2 - margin - corner)
-    qy = np.abs(y - high / 2) - (high / 2 - margin - corner)
-    edge = corner - np.hypot(np.maximum(qx, 0), np.maximum(qy, 0)) - np.minimum(np.maximum(qx, qy), 0)
-    edge = edge + 2.4 * (paint.wrapped_noise(high, wide, 9, rng) - 0.5)
-    cloud = paint.wrapped_noise(high, wide, 70, rng)
-    fibre = paint.wrapped_noise(high, wide, 2.2, rng, 3.0)
-    rgb = paint.blend(dark, light, np.clip(0.5 + 0.40 * (cloud - 0.5) + 0.25 * (fibre - 0.5), 0, 1))
-    burn = np.exp(-np.clip(edge, 0, None) / 11)[..., None]
-    return rgb * (1 - burn * (1 - np.array((0.66, 0.50, 0.34)))), edge
-
-
-def _finished(rgb: np.ndarray, edge: np.ndarray) -> Image.Image:
-    picture = paint.to_image(rgb, paint.smooth(edge, 0, 1.6))
-    return paint.clear_edges(paint.drop_shadow(picture, (3, 4), 3, 0.5))
-
-
-def _inked(rgb: np.ndarray, mask: np.ndarray, ink: paint.Rgb, strength: float) -> np.ndarray:
-    amount = (mask * strength)[..., None]
-    return np.asarray(rgb * (1 - amount) + np.array(ink) * rgb * amount * 1.1)
-
-
-def _mask() -> tuple[Image.Image, ImageDraw.ImageDraw]:
-    picture = Image.new("L", (CARD[0] * OVER // 2, CARD[1] * OVER // 2), 0)
-    return picture, ImageDraw.Draw(picture)
-
-
-def _drawn(picture: Image.Image) -> np.ndarray:
-    return np.asarray(picture.resize(CARD, Image.Resampling.LANCZOS), dtype=np.float32) / 255
-
-
-def _face() -> Image.Image:
-    """Empty: a thin border, and a line with a lozenge that parts the coins above from the stones below."""
-    rgb, edge = _sheet((0.87, 0.775, 0.575), (0.955, 0.890, 0.725), 6)
-    wide, high = CARD
-    mask, draw = _mask()
-    u = OVER // 2
-    draw.rounded_rectangle(
-        (27 * u, 27 * u, (wide - 27) * u, (high - 27) * u), 16 * u, outline=255, width=3 * u
-    )
-    middle = high / 2
-    for side in (-1, 1):
-        begin, end = wide / 2 + side * 26, wide / 2 + side * (wide / 2 - 46)
-        draw.line((begin * u, middle * u, end * u, middle * u), fill=255, width=3 * u)
-        draw.ellipse(((end - 5) * u, (middle - 5) * u, (end + 5) * u, (middle + 5) * u), fill=255)
-    draw.polygon(
-        [((wide / 2 + a) * u, (middle + b) * u) for a, b in ((-15, 0), (0, -11), (15, 0), (0, 11))], fill=255
-    )
-    return _finished(_inked(rgb, _drawn(mask), (0.52, 0.20, 0.10), 0.72), edge)
-
-
-def _back() -> Image.Image:
-    """Red leather with a wheel and milestones pressed in gold."""
-    rgb, edge = _sheet((0.375, 0.085, 0.060), (0.470, 0.125, 0.085), 7)
-    wide, high = CARD
-    mask, draw = _mask()
-    u = OVER // 2
-    draw.rounded_rectangle(
-        (26 * u, 26 * u, (wide - 26) * u, (high - 26) * u), 16 * u, outline=255, width=5 * u
-    )
-    draw.rounded_rectangle(
-        (38 * u, 38 * u, (wide - 38) * u, (high - 38) * u), 10 * u, outline=255, width=2 * u
-    )
-    cx, cy = wide / 2, high / 2
-    for radius, thick in ((112, 12), (88, 4), (26, 8)):
-        draw.ellipse(
-            ((cx - radius) * u, (cy - radius) * u, (cx + radius) * u, (cy + radius) * u),
-            outline=255,
-            width=thick * u,
-        )
-    draw.ellipse(((cx - 9) * u, (cy - 9) * u, (cx + 9) * u, (cy + 9) * u), fill=255)
-    for k in range(8):
-        a = math.pi * (k + 0.5) / 4
-        draw.line(
-            [((cx + r * math.cos(a)) * u, (cy + r * math.sin(a)) * u) for r in (25, 104)],
-            fill=255,
-            width=9 * u,
-        )
-    for sign in (-1, 1):
-        y = cy + sign * 190
-        draw.rectangle(((cx - 100) * u, (y - 2) * u, (cx + 100) * u, (y + 2) * u), fill=255)
-        for k in range(-3, 4):
-            x, tall = cx + 30 * k, 26 - 4 * abs(k)
-            draw.polygon(
-                [((x + a) * u, (y + b) * u) for a, b in ((-8, 0), (0, -tall), (8, 0), (0, tall))], fill=255
-            )
-    gold = _drawn(mask)
-    height = paint.blurred(gold, 1.6)
-    light = paint.relief(height, 1.4)[..., None]
-    pressed = paint.blend((0.70, 0.47, 0.17), (0.93, 0.74, 0.38), height) * light
-    amount = gold[..., None]
-    return _finished(rgb * paint.relief(-height, 0.7)[..., None] * (1 - amount) + pressed * amount, edge)
-
-
 # coins
 
 
-BRASS = (0.88, 0.62, 0.22)
+BRASS = (0.86, 0.56, 0.17)
 
 
 def _disc(mason: Mason, radius: float, thick: float) -> None:
@@ -154,14 +51,14 @@ def _disc(mason: Mason, radius: float, thick: float) -> None:
             (radius * 0.88, thick),
             (radius * 0.85, thick * 0.80),
             (0.0, thick * 0.80),
-        ],  # fmt: skip
+        ],
         parts=56,
     )
 
 
 def _coin(quality: Quality) -> Image.Image:
     """A head in profile would be a portrait; a wreath and HS say what it is worth."""
-    rig.reset(sky=0.85, sun=3.2)
+    rig.reset(sky=0.75, sun=3.2)
     rig.look_down(COIN / CELL, COIN / CELL)
     coin, leaves = Mason(), Mason()
     radius = 0.27
@@ -170,22 +67,20 @@ def _coin(quality: Quality) -> Image.Image:
     for k in range(34):
         a = 2 * math.pi * k / 34
         place = Matrix.Translation((radius * 0.71 * math.cos(a), radius * 0.71 * math.sin(a), 0.041))
-        turn = Matrix.Rotation(
-            a + math.pi / 2 * (1 if a < math.pi else 1) + (0.55 if k % 2 else -0.55), 4, "Z"
-        )
+        turn = Matrix.Rotation(a + math.pi / 2 + (0.55 if k % 2 else -0.55), 4, "Z")
         leaves.leaf(place @ turn, 0.050, 0.026, 0.2)
-    leaves.done(m.metal("relief", (0.96, 0.72, 0.32), 0.34, 0.2))
+    leaves.done(m.metal("relief", (0.95, 0.68, 0.26), 0.32, 0.2))
     shot = rig.shoot(quality.of(2.4))
     cut = engrave(shot, "HS", (COIN / 2, COIN / 2), 42, (96, 54, 14))
     return paint.clear_edges(paint.drop_shadow(cut, (3, 4), 3, 0.5))
 
 
 def _heap(quality: Quality) -> Image.Image:
-    slanted.stage(*HEAP, (0.0, 0.06), sky=0.9)
+    slanted.stage(*HEAP, (0.0, 0.06), sky=0.72)
     chance = random.Random("heap")
     brass = [
         m.metal(f"brass{k}", tone, 0.34, 0.35)
-        for k, tone in enumerate((BRASS, (0.80, 0.52, 0.18), (0.93, 0.70, 0.30)))
+        for k, tone in enumerate((BRASS, (0.76, 0.46, 0.13), (0.92, 0.66, 0.25)))
     ]
     for px, py, count in (
         (-0.20, 0.10, 6),
@@ -217,7 +112,8 @@ def _purse(quality: Quality) -> Image.Image:
     rings = []
     profile = [
         (0.20, 0.0), (0.30, 0.03), (0.335, 0.11), (0.325, 0.20), (0.27, 0.29), (0.18, 0.36), (0.105, 0.40),
-        (0.085, 0.425), (0.105, 0.455), (0.150, 0.50), (0.165, 0.53), (0.13, 0.525), (0.06, 0.46), (0.0, 0.44),
+        (0.085, 0.425), (0.105, 0.455), (0.150, 0.50), (0.165, 0.53), (0.13, 0.525), (0.06, 0.46),
+        (0.0, 0.44),
     ]  # fmt: skip
     parts = 72
     for number, (radius, up) in enumerate(profile):
@@ -225,7 +121,7 @@ def _purse(quality: Quality) -> Image.Image:
         for k in range(parts):
             a = 2 * math.pi * k / parts
             folds = 0.10 * min(1.0, max(0.0, (up - 0.12) / 0.25)) * math.sin(11 * a)
-            sag = 1 + 0.035 * math.sin(3 * a + 1) + (folds if 0 < number < 13 else 0)
+            sag = 1 + 0.035 * math.sin(3 * a + 1) + (folds if 0 < number < len(profile) - 1 else 0)
             ring.append(
                 (
                     radius * sag * math.cos(a),

@@ -29,7 +29,7 @@ def _floor() -> Image.Image:
     fine = paint.wrapped_noise(SIDE, SIDE, 4, rng)
     grit = paint.wrapped_noise(SIDE, SIDE, 1.6, rng)
     scratch = paint.wrapped_noise(SIDE, SIDE, 2.2, rng, 14.0)
-    layer = paint.wrapped_noise(SIDE, SIDE, 40, rng, 0.35)
+    layer = paint.wrapped_noise(SIDE, SIDE, 30, rng, 3.0)
     rgb = paint.blend(
         (0.690, 0.610, 0.480),
         (0.850, 0.785, 0.660),
@@ -67,19 +67,21 @@ def _picks(rng: np.random.Generator, count: int) -> np.ndarray:
 
 
 def _timber() -> Image.Image:
-    """A squared beam, hewn with the adze; lit along its upper edge."""
+    """A squared beam, hewn with the adze; lit along its upper edge, dark below."""
     rng = np.random.default_rng(41)
-    wood = weave.grain(BEAM, SIDE, rng, 5)
-    y, x = np.mgrid[0:BEAM, 0:SIDE].astype(float)
-    v = (y + 0.5) / BEAM
-    rgb = paint.blend((0.285, 0.175, 0.090), (0.565, 0.385, 0.215), wood)
-    dents = paint.wrapped_noise(BEAM, SIDE, 22, rng, 0.6)
-    cracks = paint.smooth(paint.wrapped_noise(BEAM, SIDE, 3.2, rng, 0.05), 0.82, 0.97)
-    height = 2.4 * wood + 9 * dents - 5 * cracks
-    rgb = rgb * weave.relief(height, 0.085)[..., None] * (1 - 0.55 * cracks)[..., None]
-    face = 1.12 - 0.30 * paint.smooth(v, 0.62, 1.0) + 0.28 * np.exp(-(((v - 0.10) / 0.05) ** 2))
-    edge = paint.smooth(v, 0.0, 0.06) * (1 - 0.75 * paint.smooth(v, 0.90, 1.0))
-    return paint.to_image(rgb * (face * (0.45 + 0.55 * edge))[..., None])
+    wood = weave.grain(BEAM, SIDE, rng, 7)
+    v = (np.mgrid[0:BEAM, 0:SIDE][0] + 0.5) / BEAM
+    rgb = paint.blend((0.300, 0.180, 0.088), (0.620, 0.430, 0.245), wood)
+    dents = paint.wrapped_noise(BEAM, SIDE, 15, rng, 2.2)
+    cracks = paint.smooth(paint.wrapped_noise(BEAM, SIDE, 2.6, rng, 20.0), 0.80, 0.97)
+    cracks = cracks * paint.smooth(v, 0.1, 0.2) * (1 - paint.smooth(v, 0.8, 0.9))
+    height = 2.0 * wood + 7 * dents - 4 * cracks
+    rgb = rgb * weave.relief(height, 0.10)[..., None] * (1 - 0.6 * cracks)[..., None]
+    wane = 0.02 * (paint.wrapped_noise(BEAM, SIDE, 20, rng, 3.0) - 0.5)
+    w = v + wane * paint.smooth(np.abs(v - 0.5), 0.2, 0.4)
+    face = 1.06 - 0.26 * paint.smooth(w, 0.55, 0.95) + 0.34 * np.exp(-(((w - 0.085) / 0.035) ** 2))
+    edge = (0.30 + 0.70 * paint.smooth(w, 0.0, 0.05)) * (1 - 0.62 * paint.smooth(w, 0.885, 0.99))
+    return paint.to_image(rgb * (face * edge)[..., None])
 
 
 def _apron() -> Image.Image:
@@ -96,47 +98,44 @@ def _apron() -> Image.Image:
 
 
 def _mouth() -> Image.Image:
-    """The channel in front: deep, with the glimmer of chips on its bottom."""
+    """The channel in front: deep, with the glimmer of rubble on its bottom."""
     rng = np.random.default_rng(63)
     side = 2 * CELL
-    first, second, which = weave.cells(side, side, 15, 15, rng, 10)
-    chips = paint.smooth(second - first, 1, 9)
-    tone = rng.uniform(0, 1, 225)[which]
+    rubble = weave.cells(side, side, 13, 13, rng, 8)
+    chips = paint.smooth(rubble.gap, 1, 8)
+    tone, lean_x, lean_y = (rng.uniform(-1, 1, 169)[rubble.which] for _ in range(3))
     fine = paint.wrapped_noise(side, side, 5, rng)
-    rgb = paint.blend((0.075, 0.055, 0.042), (0.215, 0.170, 0.130), np.clip(0.5 * tone + 0.5 * fine, 0, 1))
-    height = 7 * chips + 3 * tone + 2 * fine
-    return paint.to_image(rgb * (weave.relief(height, 0.09) * (0.45 + 0.55 * chips))[..., None])
+    rgb = paint.blend(
+        (0.085, 0.064, 0.050), (0.225, 0.182, 0.142), np.clip(0.25 + 0.25 * tone + 0.5 * fine, 0, 1)
+    )
+    height = 6 * chips + 2 * fine + 0.16 * (lean_x * rubble.right + lean_y * rubble.down)
+    return paint.to_image(rgb * (weave.relief(height, 0.12) * (0.40 + 0.60 * chips))[..., None])
 
 
 def _rock() -> Image.Image:
-    """The cliff: broken faces that lean this way and that, with ledges and cracks between them."""
-    rng = np.random.default_rng(74)
-    broad = _facets(rng, 7, 26.0, 26)
-    small = _facets(rng, 19, 9.0, 12)
+    """The cliff: broken faces that lean this way and that, ledges, and cracks between them."""
+    rng = np.random.default_rng(75)
+    broad, split = _faces(rng, 5, 0.34, 26, 10)
+    middle, joints = _faces(rng, 12, 0.30, 9, 6)
+    small, _ = _faces(rng, 34, 0.26, 2.5, 3)
     fine = paint.wrapped_noise(SIDE, SIDE, 4, rng)
-    drift = paint.wrapped_noise(SIDE, SIDE, 80, rng)
-    height = 1.5 * broad + 0.8 * small + 2.2 * fine
-    rgb = paint.blend(
-        (0.470, 0.395, 0.300),
-        (0.715, 0.630, 0.500),
-        np.clip(0.30 * drift + 0.30 * fine + 0.40 * _spread(broad), 0, 1),
-    )
-    rgb = rgb * weave.relief(height, 0.21)[..., None] * (1 - 0.45 * weave.shadow(height, 18, 0.8))[..., None]
-    return paint.to_image(weave.calmed(rgb, 0.92))
+    grit = paint.wrapped_noise(SIDE, SIDE, 1.8, rng)
+    drift = paint.wrapped_noise(SIDE, SIDE, 70, rng)
+    bands = paint.wrapped_noise(SIDE, SIDE, 24, rng, 4.0)
+    height = broad + middle + small + 1.6 * fine + 0.7 * grit - 6 * split - 1.6 * joints
+    tone = np.clip(0.30 * drift + 0.30 * bands + 0.22 * fine + 0.18 * grit, 0, 1)
+    rgb = paint.blend((0.455, 0.380, 0.285), (0.760, 0.675, 0.540), tone)
+    light = weave.relief(paint.soften(height, 1.0), 0.27)
+    rgb = rgb * light[..., None] * (1 - 0.40 * weave.shadow(height, 20, 0.75))[..., None]
+    rgb = rgb * (1 - 0.45 * np.maximum(split, 0.5 * joints))[..., None]
+    return paint.to_image(weave.calmed(rgb, 0.66))
 
 
-def _spread(field: np.ndarray) -> np.ndarray:
-    low, high = np.percentile(field, (1, 99))
-    return np.asarray(np.clip((field - low) / (high - low), 0, 1))
-
-
-def _facets(rng: np.random.Generator, count: int, steep: float, wobble: float) -> np.ndarray:
-    """Faces of stone: every cell at its own height, falling away from its middle."""
-    first, second, which = weave.cells(SIDE, SIDE, count, count, rng, wobble)
-    level = rng.uniform(0, steep, count * count)[which]
-    fall = first / (SIDE / count)
-    return np.asarray(
-        paint.soften(
-            level - 0.7 * steep * fall - 0.25 * steep * (1 - paint.smooth(second - first, 0, 5)), 1.0
-        )
-    )
+def _faces(
+    rng: np.random.Generator, count: int, lean: float, step: float, wobble: float
+) -> tuple[np.ndarray, np.ndarray]:
+    """Planes of stone, each at its own height and leaning its own way; and the cracks between them."""
+    cells = weave.cells(SIDE, SIDE, count, count, rng, wobble)
+    level, across, along = (rng.uniform(-1, 1, count * count)[cells.which] for _ in range(3))
+    height = 0.5 * step * level + lean * (across * cells.right + along * cells.down)
+    return paint.soften(height, 0.7), 1 - paint.smooth(cells.gap, 0.5, 3.0)

@@ -48,7 +48,7 @@ WEBP_QUALITY = {
     "air": 100,
     "country": 90,
     "province": 90,
-    "campania": 88,
+    "campania": 93,
     "quarry": 92,
     "appia": 90,
 }

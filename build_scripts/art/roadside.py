@@ -13,18 +13,19 @@ import numpy as np
 import paint
 import rig
 import slanted
+from fonts import cinzel
 from mathutils import Matrix
 from PIL import Image
-from shapes import Mason
+from shapes import Flat, Mason, Point
 from sprite import CELL, Quality, Sprite
 
-HILL = (1.60, 1.36)
-RISE = (0.02, 0.20)
+HILL = (1.60, 1.54)
+RISE = (0.02, 0.16)
 GROVE = (1.24, 1.44)
 CROWNS = (0.02, 0.30)
-MILE = (0.44, 0.62)
-FOOT = (0.02, 0.18)
-STEPS = 120
+MILE = (0.44, 0.70)
+FOOT = (0.02, 0.15)
+STEPS = 200
 
 
 def _anchor(size: tuple[float, float], middle: tuple[float, float]) -> tuple[int, int]:
@@ -71,7 +72,7 @@ def hill_body(number: int) -> bpy.types.Object:
             (k, k + 1, k + STEPS + 1, k + STEPS)
             for r in range(STEPS - 1)
             for c in range(STEPS - 1)
-            if height[r : r + 2, c : c + 2].max() > -0.02
+            if height[r : r + 2, c : c + 2].max() > -0.08
             for k in (r * STEPS + c,)
         ],
     )
@@ -91,14 +92,14 @@ def _turf() -> bpy.types.Material:
         (0.5, (0.235, 0.235, 0.062)),
         (0.75, (0.37, 0.33, 0.11)),
     )
-    rock = make.ramp(make.noise(9, 4, 0.7), (0.3, (0.30, 0.245, 0.175)), (0.7, (0.60, 0.52, 0.40)))
+    rock = make.ramp(make.noise(9, 4, 0.7), (0.3, (0.22, 0.18, 0.12)), (0.7, (0.47, 0.40, 0.29)))
     up = make._node("ShaderNodeSeparateXYZ", Vector=make.position.outputs["Position"])
     lift = make.tree.nodes.new("ShaderNodeMath")
     lift.operation = "MULTIPLY_ADD"
-    lift.inputs[1].default_value = 0.55
+    lift.inputs[1].default_value = 1.1
     make.tree.links.new(make.noise(6, 4, 0.7), lift.inputs[0])
     make.tree.links.new(up.outputs[2], lift.inputs[2])
-    bare = make.ramp(lift.outputs[0], (0.56, (0.0, 0.0, 0.0)), (0.66, (1.0, 1.0, 1.0)))
+    bare = make.ramp(lift.outputs[0], (0.86, (0.0, 0.0, 0.0)), (0.98, (1.0, 1.0, 1.0)))
     make.bump(make.noise(40, 4, 0.7), 0.8, 0.03)
     return make.finish(make.mix(bare, grass, rock), 0.95)
 
@@ -107,6 +108,10 @@ def _hill(number: int, quality: Quality) -> Image.Image:
     slanted.stage(*HILL, RISE, sun=3.4)
     chance = random.Random(f"hill{number}")
     hill_body(number)
+    ground = Mason()
+    ground.box((0, 0, -0.5), (4, 4, 1.0))
+    # What lies below the ground is cut away exactly where the hill meets it.
+    ground.done(m.plain("ground", (0.25, 0.22, 0.10))).is_holdout = True
     height = heights(number)
     spots = []
     while len(spots) < 46:
@@ -121,63 +126,62 @@ def _hill(number: int, quality: Quality) -> Image.Image:
 # pines
 
 
-def pine(x: float, y: float, tall: float, wide: float, chance: random.Random, each: int = 200) -> None:
-    """A bare stem that leans a little and an umbrella of needles."""
-    lean = chance.uniform(-0.07, 0.07)
-    trunk = Mason()
+def pine(x: float, y: float, tall: float, wide: float, chance: random.Random, each: int = 420) -> None:
+    """A bare stem that leans a little, limbs like the ribs of an umbrella, and flat clouds of needles."""
+    lean = chance.uniform(-0.09, 0.09) * tall
+    top = (x + lean, y, tall * 0.84)
+    wood, core, needles = Mason(), Mason(), Mason()
+    foot, fork = (x, y, -0.01), (x + lean * 0.55, y, tall * 0.60)
+    _limb(wood, foot, fork, (0.052 * tall, 0.034 * tall))
+    _limb(wood, fork, top, (0.034 * tall, 0.016 * tall))
+    clouds = [(x + lean, y, tall * 0.93, wide * 0.60)]
+    for k in range(8):
+        a = 2 * math.pi * k / 8 + chance.uniform(-0.25, 0.25)
+        far = wide * chance.uniform(0.50, 0.68)
+        cloud = (
+            x + lean + far * math.cos(a),
+            y + far * math.sin(a),
+            tall * chance.uniform(0.86, 0.92),
+            wide * chance.uniform(0.34, 0.44),
+        )
+        clouds.append(cloud)
+        _limb(wood, fork, cloud[:3], (0.018 * tall, 0.008 * tall))
+    for cx, cy, cz, radius in clouds:
+        core.ball((cx, cy, cz), (radius * 1.72, radius * 1.72, radius * 0.86), 3, 0.05, chance)
+        for _ in range(round(each * (radius / wide) ** 2 * 3.2)):
+            up, around = chance.uniform(-0.35, 1), chance.uniform(0, 2 * math.pi)
+            flat = math.sqrt(1 - up * up)
+            reach = radius * chance.uniform(0.84, 1.04)
+            place = Matrix.Translation(
+                (
+                    cx + reach * flat * math.cos(around),
+                    cy + reach * flat * math.sin(around),
+                    cz + 0.50 * reach * up,
+                )
+            )
+            turn = Matrix.Rotation(chance.uniform(0, 2 * math.pi), 4, "Z") @ Matrix.Rotation(
+                -chance.uniform(0.1, 1.3), 4, "Y"
+            )
+            size = wide * chance.uniform(0.07, 0.13)
+            needles.leaf(place @ turn, size, size * 0.34, 0.1)
+    wood.done(m.mottled("bark", (0.17, 0.085, 0.045), (0.38, 0.22, 0.12), 20, vary=0.1))
+    core.done(m.mottled("crown", (0.028, 0.056, 0.014), (0.075, 0.12, 0.030), 30, 0.95, 0.8))
+    needles.done(m.foliage("needles", (0.055, 0.100, 0.024), (0.30, 0.385, 0.115)))
+
+
+def _limb(wood: Mason, one: Point, two: Point, thick: tuple[float, float]) -> None:
     rings = []
     for k in range(7):
         t = k / 6
-        cx, r = x + lean * t * t, 0.034 * tall * (1 - 0.55 * t) * 1.6
+        cx, cy, cz = (p + (q - p) * t for p, q in zip(one, two, strict=True))
+        radius = thick[0] + (thick[1] - thick[0]) * t
         rings.append(
             [
-                (cx + r * math.cos(a), y + r * math.sin(a), tall * 0.86 * t)
+                (cx + radius * math.cos(a), cy + radius * math.sin(a), cz)
                 for a in (i * math.pi / 4 for i in range(8))
             ]
         )
-    trunk.solid(rings)
-    for k in range(5):
-        a = 2 * math.pi * k / 5 + 0.4
-        base, tip = (
-            (x + lean * 0.6, y, tall * 0.66),
-            (x + lean + 0.6 * wide * math.cos(a), y + 0.6 * wide * math.sin(a), tall * 0.92),
-        )
-        for i in range(9):
-            t = i / 8
-            trunk.ball(
-                tuple(p + (q - p) * t for p, q in zip(base, tip, strict=True)), (0.022, 0.022, 0.022), 1
-            )  # type: ignore[arg-type]
-    trunk.done(m.mottled("bark", (0.17, 0.085, 0.045), (0.36, 0.20, 0.11), 20, vary=0.2))
-    clumps = [(x + lean, y, tall, wide * 0.62)]
-    for k in range(9):
-        a = 2 * math.pi * k / 9 + chance.uniform(-0.2, 0.2)
-        far = wide * chance.uniform(0.55, 0.72)
-        clumps.append(
-            (
-                x + lean + far * math.cos(a),
-                y + far * math.sin(a),
-                tall * chance.uniform(0.93, 0.99),
-                wide * chance.uniform(0.34, 0.44),
-            )
-        )
-    nature.leafy(
-        clumps, chance, m.foliage("umbrella", (0.028, 0.066, 0.016), (0.175, 0.250, 0.068)), 0.055, each
-    )
-    for thing in bpy.context.scene.objects:
-        if (
-            thing.type == "MESH"
-            and thing.data.materials
-            and thing.data.materials[0].name.startswith(("umbrella", "shade"))
-            and not thing.get("flat")
-        ):
-            # A pine's crown is flat: its clumps are pressed together from above and below.
-            thing.matrix_world = (
-                Matrix.Translation((0, 0, tall))
-                @ Matrix.Diagonal((1, 1, 0.55, 1))
-                @ Matrix.Translation((0, 0, -tall))
-                @ thing.matrix_world
-            )
-            thing["flat"] = True
+    wood.solid(rings)
 
 
 GROWN: dict[int, tuple[tuple[float, float, float, float], ...]] = {
@@ -210,7 +214,7 @@ def _milestone(quality: Quality) -> Image.Image:
     """A column with a moulded foot, as they stood every thousand paces."""
     slanted.stage(*MILE, FOOT)
     chance = random.Random("mile")
-    column, foot, lines = Mason(), Mason(), Mason()
+    column, foot = Mason(), Mason()
     foot.box((0, 0, 0.05), (0.24, 0.24, 0.12))
     foot.done(m.travertine("foot", 0.3), 0.016, segments=3)
     column.lathe(
@@ -226,14 +230,29 @@ def _milestone(quality: Quality) -> Image.Image:
         parts=40,
     )
     column.done(m.travertine("column"), 0.008)
-    for k, (up, wide) in enumerate(((0.385, 0.075), (0.345, 0.105), (0.305, 0.090), (0.265, 0.105))):
-        count = 9
-        for i in range(count):
-            a = -math.pi / 2 + (i / (count - 1) - 0.5) * wide * 15
-            if chance.random() < 0.8 or k == 0:
-                lines.box((0.0845 * math.cos(a), 0.0845 * math.sin(a), up), (0.007, 0.010, 0.022), a)
-    lines.done(m.plain("letters", (0.34, 0.055, 0.035), 0.9))
+    inscribe(("MP", "VII"), (0, 0), 0.096, 0.335, 0.092)
     nature.tufts(
         [(0.15 * math.cos(a), 0.13 * math.sin(a)) for a in (-2.6, -1.9, -0.9, -0.4, 0.2)], chance, 0.045
     )
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1.6)), (8, 5), 4, 0.55))
+
+
+def inscribe(rows: tuple[str, ...], centre: Flat, radius: float, top: float, size: float) -> None:
+    """Red letters round a column, towards the viewer."""
+    red = m.plain("letters", (0.34, 0.045, 0.030), 0.9)
+    font = bpy.data.fonts.load(cinzel("Bold"))
+    for row, word in enumerate(rows):
+        for k, letter in enumerate(word):
+            turn = (k - (len(word) - 1) / 2) * 0.74 * size / radius
+            data = bpy.data.curves.new("letter", "FONT")
+            data.body, data.font, data.size = letter, font, size
+            data.align_x, data.extrude = "CENTER", 0.004
+            data.materials.append(red)
+            made = bpy.data.objects.new("letter", data)
+            bpy.context.scene.collection.objects.link(made)
+            made.matrix_world = (
+                Matrix.Translation((*centre, top - 1.15 * size * row))
+                @ Matrix.Rotation(turn, 4, "Z")
+                @ Matrix.Translation((0, -radius, 0))
+                @ Matrix.Rotation(math.pi / 2, 4, "X")
+            )

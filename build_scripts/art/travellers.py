@@ -27,6 +27,13 @@ def _traveller(colour: str, quality: Quality) -> Image.Image:
     rig.reset(sky=0.75)
     rig.light_figures()
     frame_figure(WIDE, HIGH, FEET)
+    traveller(colour)
+    figure = rig.shoot(quality.of(1.2))
+    return paint.clear_edges(paint.throw_shadow(figure, (FEET[0], FEET[1] - 4)))
+
+
+def traveller(colour: str) -> None:
+    """His feet in the middle, facing the viewer."""
     tint = m.PLAYER_PAINT[colour]
     coat = m.painted_wood("paint", tint, 0.2)
     dark = m.painted_wood("dark paint", m.scaled(tint, 0.42), 0.2)
@@ -47,7 +54,7 @@ def _traveller(colour: str, quality: Quality) -> Image.Image:
             (0.120, 0.40),
             (0.086, 0.450),
             (0.046, 0.468),
-        ]  # fmt: skip
+        ]
     )
     cloak.done(coat, smooth=True)
     hem.lathe([(0.144, 0.058), (0.157, 0.060), (0.157, 0.086), (0.146, 0.088)])
@@ -68,19 +75,24 @@ def _traveller(colour: str, quality: Quality) -> Image.Image:
             (0.078, 0.672),
             (0.044, 0.694),
             (0.0, 0.700),
-        ]  # fmt: skip
+        ]
     )
-    hat.done(straw, smooth=True)
+    brim = hat.done(straw, smooth=True)
     band.lathe([(0.100, 0.608), (0.106, 0.611), (0.103, 0.636), (0.092, 0.640)])
-    band.done(coat)
+    # Pushed back a little, so that his face is seen.
+    back = (
+        Matrix.Translation((0, 0.012, 0.60))
+        @ Matrix.Rotation(math.radians(-16), 4, "X")
+        @ Matrix.Translation((0, 0, -0.588))
+    )
+    for part in (brim, band.done(coat)):
+        part.matrix_world = back
     up = Matrix.Translation((0, 0, 0.058))
     for part in (_nose(skin), _eyes((0, -0.080, 0.487))):
         part.matrix_world = up @ part.matrix_world
     for part in _emblem(colour, 0.0):
         part.matrix_world = Matrix.Translation((0.0, -0.012, 0.010)) @ part.matrix_world
     _staff(coat, skin)
-    figure = rig.shoot(quality.of(1.2))
-    return paint.clear_edges(paint.throw_shadow(figure, (FEET[0], FEET[1] - 4)))
 
 
 def _staff(coat: object, skin: object) -> None:

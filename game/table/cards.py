@@ -261,15 +261,21 @@ class PlayerCard(Widget):
         return self.ui.t(20)
 
     def _counted(self) -> Iterator[tuple[Mini, Rect, Rect]]:
-        """Pictures with their numbers at the right, each in an equal share of the row."""
+        """Pictures of one size with their numbers at the right, spread over the row."""
         inner, tally = self._inner(), self.info.tally
         rows = (tally.minis, tally.more) if tally.more else (tally.minis,)
         for above, minis in enumerate(reversed(rows)):
             row = Rect(inner.x, inner.bottom - (above + 1) * self.mini, inner.w, self.mini)
-            share = row.w // max(1, len(minis))
-            for index, mini in enumerate(minis):
-                said = "" if mini.count is None else str(mini.count)
-                width, height = self.ui.theme.measure(said, "strong", self._count_size)
-                side = max(1, min(self.mini - self.ui.t(6) * mini.lit, share - width - self.ui.t(4)))
-                picture = Rect(row.x + index * share, row.centery - side // 2, side, side)
+            wide = [self._count_width(mini) for mini in minis]
+            room = row.w - sum(wide) - self.ui.t(4) * len(minis)
+            side = max(1, min(self.mini - self.ui.t(6), room // max(1, len(minis))))
+            gap, x = (room - side * len(minis)) // max(1, len(minis)), row.x
+            for mini, width in zip(minis, wide, strict=True):
+                height = self.ui.theme.line_height("strong", self._count_size)
+                picture = Rect(x, row.centery - side // 2, side, side)
                 yield mini, picture, Rect(picture.right + 1, row.centery - height // 2, width, height)
+                x += side + width + self.ui.t(4) + gap
+
+    def _count_width(self, mini: Mini) -> int:
+        said = "" if mini.count is None else str(mini.count)
+        return self.ui.theme.measure(said, "strong", self._count_size)[0] if said else 0

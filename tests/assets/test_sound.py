@@ -44,8 +44,8 @@ NAMES = {
     "aquaedukt": "die-roll die-land die-closed house-land house-gone watered spring-dig canal-land"
     " canal-double green region-full last-round mountain reveal-mineral reveal-foul",
     "via_appia": "pusher-set scrape knock-L knock-M knock-S fall-L fall-M fall-S load deal card-take"
-    " stones-take coin coins token sell solace tile-load tile-L tile-M tile-S road-step arrive paved two-tiles"
-    " road-last-round",
+    " stones-take coin coins token sell solace tile-load tile-L tile-M tile-S road-step arrive paved"
+    " two-tiles road-last-round",
 }
 TEXT = "AZaz0123456789 ÄÖÜäöüß „“ – … × ≥ · § ’"
 ARROWS = "→←"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 
 from game.ui.focus import neighbour
-from tests.e2e.screen import Screen, Shown
+from tests.e2e.screen import Element, Screen, Shown
 
 ARROWS = {"Left": (-1, 0), "Right": (1, 0), "Up": (0, -1), "Down": (0, 1)}
 
@@ -16,7 +16,7 @@ def first(shown: Shown, family: str) -> str:
 
 def way(shown: Shown, start: str, goal: str) -> list[str]:
     """The shortest way for the arrow keys over everything that can be chosen."""
-    board = [e for e in shown.elements.values() if e.enabled and e.family not in ("card", "log", "prompt")]
+    board = [e for e in shown.elements.values() if e.enabled and not _beside(e)]
     came: dict[str, tuple[str, str]] = {start: ("", "")}
     queue = deque([start])
     while queue and goal not in came:
@@ -33,6 +33,11 @@ def way(shown: Shown, start: str, goal: str) -> list[str]:
         goal, key = came[goal]
         keys.append(key)
     return keys[::-1]
+
+
+def _beside(element: Element) -> bool:
+    """What the arrow keys pass by: cards of players, which have plain numbers, and what is only read."""
+    return element.family in ("log", "prompt") or (element.family == "card" and ":" not in element.name)
 
 
 def tab_order(screen: Screen) -> list[str]:

@@ -215,17 +215,19 @@ class Screen:
             self.until(lambda shown, old=now: shown.elements[target].label != old, f"{target} to change")
         pytest.fail(f"{target} never says {label!r}")
 
-    def new_game(self, *seats: str, options: Mapping[str, str] | None = None) -> None:
-        """From the title into a match of these players, by mouse; with options of the game, as they read."""
+    def new_game(self, *seats: str, options: Mapping[str, str] | None = None, board: str = "") -> None:
+        """From the title into a match of these players, by mouse; board and options as they read."""
         self.click("button:new-game")
         self.until_scene("new-game")
+        if board:
+            self.choose("choice:board", board)
         self.choose("choice:players", f"{len(seats)} players")
         for number, kind in enumerate(seats, start=1):
             self.choose(f"choice:seat-{number}", kind)
         for option, value in (options or {}).items():
             self.choose(f"choice:option-{option}", value)
         self.click("button:start")
-        self.until_scene("match")
+        self.until(lambda shown: shown.scene in ("match", "curtain"), "a match to begin")
 
     def place_the_rest(self) -> None:
         """Have the builders placed for everybody."""

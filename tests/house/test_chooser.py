@@ -135,6 +135,6 @@ def test_the_games_of_the_house_stand_side_by_side(
         shown = [Rect(opened.elements[f"game:{spec.id}"].rect) for spec in GAMES]
         assert all(rect.w > 0 and rect.h > 0 for rect in shown)
         assert all(one.collidelist(shown[n + 1 :]) == -1 for n, one in enumerate(shown))
-        if scale <= 1.25:
+        if scale <= 1.0:
             assert len({rect.y for rect in shown}) == 1 and len({rect.size for rect in shown}) == 1
             assert all(f"{spec.designer}, {spec.year}" in " ".join(opened.words) for spec in GAMES)

@@ -28,6 +28,7 @@ SAME_IN_ALL_LANGUAGES = {
     *("aqua.log.brief_bonus", "aqua.log.brief_length"),
     *(f"aqua.stage.{name}.title" for name in ("tivoli", "subiaco", "zaghouan")),
     *(f"aquaedukt.stage.{name}.title" for name in ("anio", "tusculum", "capua", "cossyra")),
+    *(f"via.city.{name}" for name in ("tarracina", "capua", "beneventum", "brundisium")),
     *("aqua.results.bonus", "keyname.alt", "keyname.escape", "keyname.tab"),
 }
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")

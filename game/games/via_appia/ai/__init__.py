@@ -1,4 +1,4 @@
-"""The opponents of Via Appia. Importing this package needs neither pygame, nor physics, nor any level file."""
+"""The opponents of Via Appia. This package needs neither pygame nor physics nor level files."""
 
 from __future__ import annotations
 

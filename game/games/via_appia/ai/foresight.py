@@ -8,15 +8,12 @@ from game.games.via_appia.ai.engine.layout import (
     ACTIVE,
     BUILD,
     DEAL,
-    ENTER,
     EXCHANGE,
-    FALLEN,
     MAIN,
     OVER,
     PHASE,
     PILE,
     PUSH,
-    PUSHES,
     TRAY,
 )
 from game.games.via_appia.ai.engine.position import FlatPosition
@@ -37,10 +34,8 @@ def foreseen(judge: RoadJudge, cells: list[Any], seat: int) -> float:
         position.apply(option)
         position.cells = finished(scout, position.cells, mover)
     scout.forget()
-    if position.cells[PHASE] == OVER:
-        hope = scout.aims()[seat]
-    else:
-        hope = first_sight(scout, seat)[1]
+    over = position.cells[PHASE] == OVER
+    hope = scout.aims()[seat] if over else first_sight(scout, seat)[1]
     judge.judged += scout.judged
     return hope
 
@@ -90,6 +85,3 @@ def _best_second(judge: RoadJudge, cells: list[Any], seat: int) -> int:
         if hope > most:
             best, most = option, hope
     return best
-
-
-__all__ = ["ENTER", "FALLEN", "PUSHES", "finished", "first_sight", "foreseen"]

@@ -1,4 +1,4 @@
-"""The four levels: what each of them sees, how steady its hand is, and how it weighs the options of a step."""
+"""The four levels: what each of them sees, how steady its hand is, how it weighs the options of a step."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ from typing import Any, Final, Protocol
 from game.ai.messages import Budget
 from game.ai.search import Line
 from game.games.via_appia.ai.engine.layout import ACTIVE, ENTER, PHASE, PUSH, PUSHES, SEAT, SEATS, STOP, TRAY
+from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.foresight import finished, foreseen
 from game.games.via_appia.ai.judge import RoadJudge
-from game.games.via_appia.ai.pushing import outcome, physics, row_of_pushes, shakes_of, some_pushes
+from game.games.via_appia.ai.pushing import outcome, row_of_pushes, shakes_of, some_pushes
 from game.games.via_appia.ai.value import GUESSED, Weights, shipped_weights
 from game.games.via_appia.hands import STEADY, Hand
+from game.games.via_appia.quarry import can_push
 from game.games.via_appia.rules.actions import Push
 from game.games.via_appia.rules.road import Quarry
 
@@ -122,7 +124,7 @@ class OneTurn:
 
     def _quarry(self, judge: RoadJudge, hand: Hand, effort: Effort, rival: float) -> float:
         """What entering it promises; by a guess alone where that is far from the best of the rest."""
-        if not physics():
+        if not can_push():
             return 0.0
         position = judge.position
         seat = position.to_move
@@ -162,17 +164,14 @@ class OneTurn:
     def _mean(self, judge: RoadJudge, aimed: Push, hand: Hand, random: Random, effort: Effort) -> float:
         """What a push is worth, on the mean of some shakes of the hand."""
         position = judge.position
-        cells, seat = position.cells, position.to_move
-        quarry = position.tables.level.quarry
-        if not physics():
+        quarry, seat = position.tables.level.quarry, position.to_move
+        if not can_push():
             return 0.5
         total = 0.0
         pushes = shakes_of(quarry, aimed, hand, self.shakes, random)
         for each in pushes:
             effort.pay(A_PUSH)
-            rest = outcome(quarry, cells[TRAY], each)
-            position.apply(position.encode(each))
-            position.apply(position.encode(rest))
+            pushed(position, each)
             total += judge.hope(seat)
             position.undo()
             position.undo()
@@ -190,10 +189,8 @@ class Foresight(OneTurn):
     """Options that are followed further …"""
     margin: float = 0.04
     """… if they look no worse than this."""
-    seconds: int = 6
-    """Pushes after which a second one is tried …"""
     second_tries: int = 8
-    """… at so many places with each size."""
+    """Places at which a second push is tried with each size, after the best first ones."""
 
     def weigh(
         self, judge: RoadJudge, hand: Hand, random: Random, effort: Effort, about: int | None = None
@@ -233,17 +230,21 @@ class Foresight(OneTurn):
         return [*best_first(found), *rest]
 
     def _after_best_push(self, judge: RoadJudge, hand: Hand, effort: Effort) -> list[Any]:
+        """The cells after the pushes that it has in mind."""
         position = judge.position
-        if not physics():
+        if not can_push():
             return position.cells
-        best = position.decode(self._pushes(judge, hand, effort, None)[0].action)
-        assert isinstance(best, Push)
-        rest = outcome(position.tables.level.quarry, position.cells[TRAY], best)
-        position.apply(position.encode(best))
-        position.apply(position.encode(rest))
+        before = position.played
+        best = self._pushes(judge, hand, effort, None)[0]
+        for code in (best.action, *best.continuation):
+            aimed = position.decode(code)
+            if isinstance(aimed, Push):
+                pushed(position, aimed)
+            else:
+                position.apply(code)
         cells = position.cells
-        position.undo()
-        position.undo()
+        while position.played > before:
+            position.undo()
         return cells
 
     def _tries(self, quarry: Quarry, ranks: list[int], random: Random) -> list[Push]:
@@ -256,14 +257,28 @@ class Foresight(OneTurn):
         return list(dict.fromkeys(aimed for row in rows for aimed in row))
 
     def _pushes(self, judge: RoadJudge, hand: Hand, effort: Effort, about: int | None) -> list[Line]:
+        """The most promising are judged by a second push, until the best one is."""
         lines = super()._pushes(judge, hand, effort, about)
-        if not physics() or not hand.steady:
+        if not can_push() or not hand.steady:
             return lines
-        found: list[Line] = []
-        for number, line in enumerate(lines):
-            deeper = (number < self.seconds and not effort.over) or line.action == about
-            found.append(self._with_a_second(judge, line, effort) if deeper else line)
-        return best_first(found)
+        wanted = [line for line in lines if line.action == about]
+        looked: list[Line] = []
+        too_fond = 0.0
+        for line in (*wanted, *(line for line in lines if line.action != about)):
+            enough = looked and line.value - too_fond <= max(each.value for each in looked)
+            if looked and (enough or effort.over) and line.action != about:
+                break
+            looked.append(self._with_a_second(judge, line, effort))
+            # What is only guessed of a second push may be too much or too little on the whole.
+            too_fond += (line.value - looked[-1].value - too_fond) / len(looked)
+        known = {line.action for line in looked}
+        best = max(line.value for line in looked)
+        rest = [
+            Line(line.action, 0, min(line.value - too_fond, best), ())
+            for line in lines
+            if line.action not in known
+        ]
+        return [*best_first(looked), *best_first(rest)]
 
     def _with_a_second(self, judge: RoadJudge, line: Line, effort: Effort) -> Line:
         """The same push, judged by the best second one that was tried."""
@@ -272,21 +287,29 @@ class Foresight(OneTurn):
         if not isinstance(aimed, Push):
             return line
         quarry, seat = position.tables.level.quarry, position.to_move
-        position.apply(line.action)
-        position.apply(position.encode(outcome(quarry, position.cells[TRAY], aimed)))
-        value = line.value
+        value, then = line.value, -1
+        pushed(position, aimed)
         if position.cells[PHASE] == PUSH and position.cells[ACTIVE] == seat:
             position.apply(STOP)
-            value = judge.hope(seat)
+            value, then = judge.hope(seat), STOP
             position.undo()
             own = SEATS + SEAT * seat
             for rank in range(3):
                 if position.cells[own + rank]:
                     for second in row_of_pushes(quarry, rank, self.second_tries, (0,)):
-                        value = max(value, self._mean(judge, second, STEADY, Random(0), effort))
+                        hope = self._mean(judge, second, STEADY, Random(0), effort)
+                        if hope > value:
+                            value, then = hope, position.encode(second)
         position.undo()
         position.undo()
-        return Line(line.action, 1, value, ())
+        return Line(line.action, 1, value, () if then < 0 else (then,))
+
+
+def pushed(position: FlatPosition, aimed: Push) -> None:
+    """Push, and let the stones come to rest: two actions."""
+    rest = outcome(position.tables.level.quarry, position.cells[TRAY], aimed)
+    position.apply(position.encode(aimed))
+    position.apply(position.encode(rest))
 
 
 def best_first(lines: list[Line]) -> list[Line]:
@@ -312,8 +335,8 @@ class Anything:
 
 LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
-        "apprentice": OneTurn(Hand(6.0, 16.0), 6, 1, attention=0.6, doubt=0.05, learned=False),
-        "builder": OneTurn(Hand(3.0, 8.0), 8, 3, doubt=0.02, learned=False),
+        "apprentice": OneTurn(Hand(6.0, 16.0), 6, 1, attention=0.7, doubt=0.015, learned=False),
+        "builder": OneTurn(Hand(3.0, 8.0), 8, 3, doubt=0.006, learned=False),
         "architect": OneTurn(Hand(1.0, 2.0), 24, 1),
         "master": Foresight(STEADY, 0, 3),
     }
@@ -323,17 +346,25 @@ _NODES = re.compile(r"[1-9][0-9]{0,5}")
 
 
 def level(name: str) -> Skill:
-    """By its id; ``random`` is one too."""
+    """By its id; ``random`` is one too, and ``master:500`` is the master with 500 nodes."""
+    name, colon, nodes = name.partition(":")
     found = Anything() if name == "random" else LEVELS.get(name)
     if found is None:
         raise ValueError(f"There is no opponent {name!r}; there are {', '.join(LEVELS)}.")
-    return found
+    if not colon:
+        return found
+    if not isinstance(found, Foresight):
+        raise ValueError(f"The opponent {name} searches no nodes; only {_searching()} does.")
+    if not _NODES.fullmatch(nodes):
+        raise ValueError(f"The nodes of {name} are a whole number from 1 to 999999, not {nodes[:40]!r}.")
+    return replace(found, nodes=int(nodes))
+
+
+def _searching() -> str:
+    return " and ".join(name for name, skill in LEVELS.items() if isinstance(skill, Foresight))
 
 
 def effort_of(budget: Budget, stop: Stop) -> Effort:
     nodes = inf if budget.nodes is None else float(budget.nodes)
     until = inf if budget.seconds is None else time.monotonic() + budget.seconds
     return Effort(nodes, until, stop)
-
-
-__all__ = ["LEVELS", "Effort", "Skill", "Stopped", "effort_of", "level", "replace"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 from game.ai.aims import together_one
 from game.ai.luck import Luck
@@ -12,13 +13,14 @@ from game.ai.search import Line, shown
 from game.core.rules import CHANCE, Outcome
 from game.games.via_appia.ai.engine.layout import DEAL, LOAD, PHASE, PILE, TRAY
 from game.games.via_appia.ai.engine.position import FlatPosition
+from game.games.via_appia.ai.foresight import finished
 from game.games.via_appia.ai.judge import RoadJudge
-from game.games.via_appia.ai.levels import Skill, Stopped, effort_of, level
+from game.games.via_appia.ai.levels import Skill, Stopped, effort_of, level, pushed
 from game.games.via_appia.ai.pushing import outcome
 from game.games.via_appia.ai.start import describe, read_start
 from game.games.via_appia.chance import THROWS
 from game.games.via_appia.hands import STEADY, TREMBLING, Hand
-from game.games.via_appia.quarry import layout
+from game.games.via_appia.quarry import can_push, layout
 from game.games.via_appia.rules.actions import Action, Load, Push, Rest
 from game.games.via_appia.rules.notation import parse_action
 from game.games.via_appia.rules.state import Hands, State
@@ -120,19 +122,34 @@ def _never() -> bool:
 
 
 def candidates(judge: RoadJudge, lines: Sequence[Line]) -> tuple[Candidate, ...]:
-    """The lines in words and figures. Points are those of the position as it is, if chance comes next."""
+    """The lines in words and figures, with the points expected when the turn is over."""
     position = judge.position
     seat = position.to_move
     found: list[Candidate] = []
     for line in lines:
         own = min(max(line.value, 0.0), 1.0)
-        position.apply(line.action)
-        hopes = judge.aims()
-        points = judge.points()
-        position.undo()
+        cells = finished(judge, _after(position, line.action), seat)
+        points, hopes = judge.points_at(cells), judge.aims_at(cells)
         # What the seat that decides hopes for is known best; the others divide what is left of the win.
         rest = together_one([0.0 if other == seat else hope for other, hope in enumerate(hopes)])
         shares = tuple(own if other == seat else part * (1.0 - own) for other, part in enumerate(rest))
         text = str(position.decode(line.action))
-        found.append(Candidate(text, line.visits, line.value, tuple(points), shares))
+        found.append(Candidate(text, line.visits, own, tuple(points), shares))
     return tuple(found)
+
+
+def _after(position: FlatPosition, code: int) -> list[Any]:
+    """The cells after an action, with the outcome of a push where it can be computed."""
+    action = position.decode(code)
+    position.apply(code)
+    cells = position.cells
+    position.undo()
+    if isinstance(action, Push):
+        if not can_push():
+            return position.cells
+        before = position.played
+        pushed(position, action)
+        cells = position.cells
+        while position.played > before:
+            position.undo()
+    return cells

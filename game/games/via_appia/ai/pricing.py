@@ -115,15 +115,37 @@ class Pricing:
         return found
 
     def _holding(self, cells: list[Any], seat: int, left: float) -> float:
-        """What a seat has beside its points, for the rest of the game."""
+        """What a seat has beside its points, for the turns it has left."""
         if left <= 0.0:
             return 0.0
-        tables, w, own = self.tables, self.weights, SEATS + SEAT * seat
+        own = SEATS + SEAT * seat
+        worth = self._load(cells, own, left)
+        if left <= 1.0:
+            return worth
+        tables, w = self.tables, self.weights
         place: int = cells[own + PLACE]
+        steps = self._lengths.to_end[place]
+        heap = self._heap(cells, own)
+        worth += heap * (left - 1.0) / (left - 1.0 + w.stone_patience)
+        # Sesterces, and the way that they are for.
+        coins: int = cells[own + PURSE]
+        needed = coins if coins < 2 * steps else 2 * steps
+        first = needed if needed < 6 else 6
+        second = (needed if needed < 12 else 12) - first
+        way = w.coin * first + w.coin_more * second + w.coin_spare * (coins - first - second)
+        way += w.step * (self._lengths.whole - steps)
+        if steps:
+            came: int = cells[CAME + tables.been_in[place] + 1]
+            way += w.run * self._runway(place, cells[BUILT])
+            way += w.marker * (came if came < tables.players else tables.players - 1)
+        return worth + way * (left - 1.0) / (left - 1.0 + w.coin_patience)
+
+    def _load(self, cells: list[Any], own: int, left: float) -> float:
+        """The tiles on a cart, by where they could go."""
+        tables, w = self.tables, self.weights
         worth = 0.0
-        # Tiles on the cart, by where they could go.
         free = tables.whole & ~cells[BUILT]
-        here = tables.workplace[tables.been_in[place]]
+        here = tables.workplace[tables.been_in[cells[own + PLACE]]]
         lasting = left / (left + w.tile_patience)
         for rank in range(3):
             tiles = cells[own + CART + rank]
@@ -140,9 +162,11 @@ class Pricing:
                         worth += each * w.tile_shut
                     elif n < far:
                         worth += each * w.tile_far
-        if left <= 1.0:
-            return worth
-        # Stones, the large ones first.
+        return worth
+
+    def _heap(self, cells: list[Any], own: int) -> float:
+        """Stones, the large ones first, and the token."""
+        w = self.weights
         stones = 0
         heap = 0.0
         for rank in range(3):
@@ -154,24 +178,7 @@ class Pricing:
                     heap += self._stones[rank] * w.stone_third
                 else:
                     heap += self._stones[rank] * w.stone_fifth
-        if cells[own + TOKEN]:
-            heap += w.token
-        worth += heap * (left - 1.0) / (left - 1.0 + w.stone_patience)
-        # Sesterces, and the way that they are for.
-        steps = self._lengths.to_end[place]
-        coins: int = cells[own + PURSE]
-        needed = coins if coins < 2 * steps else 2 * steps
-        first = needed if needed < 6 else 6
-        second = (needed if needed < 12 else 12) - first
-        purse = w.coin * first + w.coin_more * second + w.coin_spare * (coins - first - second)
-        later = (left - 1.0) / (left - 1.0 + w.coin_patience)
-        worth += later * purse
-        worth += w.step * (self._lengths.whole - steps)
-        if steps:
-            worth += w.run * later * self._runway(place, cells[BUILT])
-            came: int = cells[CAME + tables.been_in[place] + 1]
-            worth += w.marker * later * (came if came < tables.players else tables.players - 1)
-        return worth
+        return heap + w.token if cells[own + TOKEN] else heap
 
     def _runway(self, place: int, built: int) -> int:
         far = 0
@@ -185,8 +192,7 @@ class Pricing:
         players = self.tables.players
         purses: list[int] = [cells[SEATS + SEAT * seat + PURSE] for seat in range(players)]
         most = max(purses)
-        spread = 0.3 + 0.6 * rounds
-        spread = min(spread, 5.0)
+        spread = min(0.3 + 0.6 * rounds, 5.0)
         weights = [exponential(max((purse - most) / spread, -20.0)) for purse in purses]
         total = 0.0
         for weight in weights:
@@ -280,8 +286,7 @@ class Pricing:
                 lead = chances[seat] / total
                 token = tokens[came] * lead + tokens[came + 1] * (1.0 - lead)
                 near = w.horizon / (w.horizon + far)
-                in_time = 2.0 * rounds / far
-                in_time = min(in_time, 1.0)
+                in_time = min(2.0 * rounds / far, 1.0)
                 found[seat] += near * in_time * token
                 # Who is there already has what others still hope for.
                 lost = w.access * open_points * (1.0 - near * in_time) * rounds / (rounds + w.fill)

@@ -6,15 +6,12 @@ from functools import lru_cache
 from random import Random
 
 from game.games.via_appia.hands import Hand
-from game.games.via_appia.quarry import can_push, push
+from game.games.via_appia.quarry import push
 from game.games.via_appia.rules.actions import Push, Rest
 from game.games.via_appia.rules.pieces import SIZES, Stone
 from game.games.via_appia.rules.road import Quarry
 
 MAX_KEPT = 1 << 13
-
-physics = lru_cache(maxsize=1)(can_push)
-"""Whether pushes can be simulated here; asked once."""
 
 
 @lru_cache(maxsize=MAX_KEPT)

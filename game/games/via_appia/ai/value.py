@@ -25,7 +25,7 @@ class Weights:
     coin_spare: float = 0.05
     """… and one beyond them, or beyond what the way to the end should cost."""
     coin_patience: float = 3.0
-    """Rounds left in which sesterces keep half their worth; the same of stones and tiles, below."""
+    """Rounds left in which sesterces and steps keep half their worth; the same of stones and tiles, below."""
     stone_large: float = 1.9
     stone_mid: float = 1.2
     stone_small: float = 0.75
@@ -45,9 +45,7 @@ class Weights:
     tile_far: float = 0.35
     """… or lies in a segment where the player may not work yet."""
     tile_patience: float = 0.6
-    built: float = 0.0
-    """A tile on the road, beyond its points and the majority."""
-    step: float = 0.55
+    step: float = 0.6
     """Each step towards the end of the road."""
     run: float = 0.25
     """Each step that is paved ahead of the piece, up to three."""

@@ -86,12 +86,7 @@ class About:
         )
         if not seats:
             return self.text("via.tip.segment_empty", segment=name, n=len(state.road.spaces_in[number]))
-        said = [
-            self.text(
-                "via.tip.share", who=self.words.who(state, seat, me), n=counts[seat], points=worth[seat]
-            )
-            for seat in seats
-        ]
+        said = [f"{self.words.who(state, seat, me)} {counts[seat]} ({worth[seat]})" for seat in seats]
         return self.text(
             "via.tip.segment", segment=name, shares=", ".join(said), n=state.bonuses_left(number)
         )

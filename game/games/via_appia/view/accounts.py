@@ -38,7 +38,7 @@ class Accounts:
             if own and event.points[seat]:
                 colour = after.seats[seat][0]
                 lights = [
-                    self.motion.flash(self.places.spot(space), 0.4, 1.8, PLAYER_COLOURS[colour])
+                    self.motion.flash(self.places.spot(space), 0.4, 1.7, PLAYER_COLOURS[colour])
                     for space in own
                 ]
                 counted = [
@@ -63,4 +63,4 @@ class Accounts:
     def result(self, event: ResultKnown, after: State) -> Step:
         """The pieces of those who won stand in the light."""
         places = (self.places.spot(after.holdings[seat].place) for seat in event.winners)
-        return Parallel(*(self.motion.flash(at, 0.8, 2.2) for at in places))
+        return Parallel(*(self.motion.flash(at, 0.8, 1.7) for at in places))

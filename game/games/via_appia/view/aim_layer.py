@@ -20,6 +20,8 @@ from game.ui.theme import Colour
 
 BRONZE: Colour = (240, 190, 96)
 GHOST = 96
+KEPT = 3
+"""Pictures of aims: the one that is held, and a hint."""
 DASH = 2.4
 """Millimetres of a dash, and of the gap behind it."""
 ARROW = 4.0
@@ -33,6 +35,8 @@ class AimLayer:
         self.canvas = painter.canvas
         self.places = painter.places
         self.brush = Brush(painter.ui)
+        self._painted: dict[tuple[AimMark, tuple[int, int], tuple[int, int]], Surface] = {}
+        self._corner = (0, 0)
 
     def draw(self, surface: Surface, marks: RoadMarks) -> None:
         if self.painter.stage.hand is not None:
@@ -43,12 +47,31 @@ class AimLayer:
             self.brush.frame(surface, rect.inflate(-6, -6), LIT_EDGE)
         hinted = marks.hint.aim if marks.hint is not None and not marks.instead else None
         for aim in (hinted, marks.aim):
-            if aim is not None and self.rect(aim).colliderect(surface.get_clip()):
-                self._aim(surface, aim, HINT if aim.hinted else LIT_EDGE)
+            if aim is not None:
+                rect = self.rect(aim)
+                if rect.colliderect(surface.get_clip()):
+                    surface.blit(self._picture(aim, rect), rect)
+
+    def _picture(self, aim: AimMark, rect: Rect) -> Surface:
+        """Painted by itself: lines that are cut by a clip do not look quite the same."""
+        key = (aim, rect.topleft, rect.size)
+        if key not in self._painted:
+            if len(self._painted) >= KEPT:
+                self._painted.clear()
+            picture = Surface(rect.size, pygame.SRCALPHA)
+            self._corner = rect.topleft
+            self._aim(picture, aim, HINT if aim.hinted else LIT_EDGE)
+            self._painted[key] = picture
+        return self._painted[key]
 
     # what is drawn
 
     def _px(self, x: float, y: float) -> tuple[int, int]:
+        """In the picture that is being painted."""
+        at = self._at(x, y)
+        return at[0] - self._corner[0], at[1] - self._corner[1]
+
+    def _at(self, x: float, y: float) -> tuple[int, int]:
         return self.canvas.px(self.painter.stage.frame.at(x, y))
 
     @property
@@ -141,7 +164,7 @@ class AimLayer:
         for along in (aim.way, aim.length):
             side = round(3.4 * self.places.tray.radius[aim.aim.size] * scale)
             box = Rect(0, 0, side, side)
-            box.center = self._px(way.x + way.dx * along, way.y + way.dy * along)
+            box.center = self._at(way.x + way.dx * along, way.y + way.dy * along)
             found.union_ip(box)
         rocks = self.painter.stage.rocks
         moved = [index for index, _, _ in aim.shoves] + ([aim.touched] if aim.touched is not None else [])
@@ -152,6 +175,6 @@ class AimLayer:
                     (3.4 * self.places.tray.radius[rock.size] + 12 * ARROW * bool(aim.shoves)) * scale
                 )
                 box = Rect(0, 0, side, side)
-                box.center = self._px(rock.x, rock.y)
+                box.center = self._at(rock.x, rock.y)
                 found.union_ip(box)
         return found

@@ -42,7 +42,7 @@ from game.games.via_appia.view.stage import Stage
 from game.table.canvas import Point
 from game.ui.timeline import Call, Sequence, Step
 
-HEARD: Mapping[type, str] = {LastRoundBegan: "last-round", SolaceEarned: "solace"}
+HEARD: Mapping[type, str] = {LastRoundBegan: "road-last-round", SolaceEarned: "solace"}
 """Events that change nothing on the table."""
 
 

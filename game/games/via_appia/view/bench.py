@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.games.via_appia.rules.pieces import SIZES, Counts, Size
 from game.games.via_appia.view import sprites as names
-from game.games.via_appia.view.geometry import BEDS, RoadCanvas
+from game.games.via_appia.view.geometry import BEDS, GAP, RoadCanvas
 from game.games.via_appia.view.loads import arranged
 from game.games.via_appia.view.stage import Bench, Stage, in_a_row
 from game.games.via_appia.view.tray import FILLS
@@ -51,6 +51,10 @@ class BenchPainter:
         # It comes up from below, inside its own place.
         down = round((1 - bench.share) * rect.h)
         surface.blit(picture, rect.move(0, down), Rect(0, 0, rect.w, rect.h - down))
+
+    def warm(self, colour: str) -> None:
+        """Make what the first exchange needs, while nobody waits for it."""
+        self._picture(Bench(colour, (1, 1, 1), False, (1, 1, 2)))
 
     def _picture(self, bench: Bench) -> Surface:
         key = (bench.colour, bench.fallen, bench.solace, bench.cart, self.rect.size)
@@ -137,7 +141,7 @@ class BenchPainter:
             for size, box, filled in self.hollows(ways, room, load):
                 whole.blit(self.ui.sprites.nine("cart/recess", box.size, self.canvas.cell / 256), box)
                 if filled:
-                    slab = self.yard.slab(size, round(0.98 * box.w))
+                    slab = self.yard.slab(size, round(1.1 * box.w))
                     whole.blit(slab, slab.get_rect(center=box.center))
 
     def hollows(self, ways: tuple[Counts, ...], room: Rect, load: Counts) -> list[tuple[Size, Rect, bool]]:
@@ -150,7 +154,7 @@ class BenchPainter:
             ways[0],
         )
         sizes = in_a_row(way)
-        unit = min(0.94 * room.h / BEDS["L"], 0.9 * room.w / sum(BEDS[size] for size in sizes))
+        unit = self._unit
         found: list[tuple[Size, Rect, bool]] = []
         x = room.centerx - unit * sum(BEDS[size] for size in sizes) / 2
         left = dict(zip(SIZES, load, strict=True))
@@ -162,6 +166,14 @@ class BenchPainter:
             left[size] -= 1
             x += wide
         return found
+
+    @property
+    def _unit(self) -> float:
+        """Pixels of a cell on the cart: whatever may lie on a space has room there."""
+        ways = (way for ways in self.places.level.cart for way in ways)
+        widest = max(sum(BEDS[size] for size in in_a_row(way)) for way in ways)
+        rooms = [self.canvas.rect_of(self.places.cart(n + 1)) for n in range(len(self.places.level.cart))]
+        return min(0.94 * rooms[0].h / BEDS["L"], max(room.w for room in rooms) / (widest + GAP))
 
     def _coin(self, whole: Surface) -> None:
         room = self._at(self.canvas.rect_of(self.places.coin))

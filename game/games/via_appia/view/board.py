@@ -69,6 +69,8 @@ class RoadBoard(BoardView[RoadGesture, RoadMarks]):
         self.rect = self.canvas.rect
         self.painter = Painter(self.ui, self.canvas, self.stage)
         self.painter.settle()
+        self.painter.tray.warm()
+        self.painter.bench.warm(self._host.state.seats[0][0])
         self.highlights = Highlights(self.painter, self._host.patterns)
         self._hint_layer = HintLayer(self.highlights)
         self._props = PropsPainter(self.ui, self.canvas, self.stage.props)

@@ -87,16 +87,17 @@ class Chips:
         yield from self.cart(state, state.own.cart)
 
     def _push(self, state: State, push: Push) -> Iterator[Chip]:
-        yield self.tremble(state)
-        yield Chip(self.aimed(push), "aside")
+        if state.options.hands == "trembling":
+            yield self.tremble()
+        yield Chip(self.aimed(push))
         if state.pushes == PUSHES:
-            yield Chip(self.text("via.chip.spends_token"), "aside")
+            yield Chip(self.text("via.chip.spends_token"))
+        else:
+            yield Chip(self.text("via.chip.number", n=state.pushes + 1, most=PUSHES), "aside")
         yield from self.cart(state, state.own.cart)
 
-    def tremble(self, state: State) -> Chip:
-        """How steady the hand of a person is."""
-        if state.options.hands != "trembling":
-            return Chip(self.text("via.chip.steady"), "aside")
+    def tremble(self) -> Chip:
+        """How unsteady a hand is."""
         return Chip(self.text("via.chip.trembles", x=round(TREMBLING.place), angle=round(TREMBLING.angle)))
 
     def aimed(self, push: Push) -> str:
@@ -104,9 +105,7 @@ class Chips:
         where = "middle" if not push.x else "right" if push.x > 0 else "left"
         how = "straight" if not push.angle else "turned_right" if push.angle > 0 else "turned_left"
         place = self.text(f"via.chip.aim_{where}", n=abs(push.x))
-        return self.text(
-            "via.chip.aim", place=place, angle=self.text(f"via.chip.aim_{how}", n=abs(push.angle))
-        )
+        return f"{place}, {self.text(f'via.chip.aim_{how}', n=abs(push.angle))}"
 
     def cart(self, state: State, load: Counts) -> Iterator[Chip]:
         """What the cart can still take, each size by itself."""

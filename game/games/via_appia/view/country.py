@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
-from math import atan2, degrees, dist, hypot
+from math import atan2, degrees, hypot
 
 import pygame
 from pygame import Rect, Surface
 
-from game.games.via_appia.rules.pieces import Place, Size
 from game.games.via_appia.view import sprites as names
-from game.games.via_appia.view.geometry import BEDS, CITY, RoadCanvas
+from game.games.via_appia.view.countryside import Line, beside, lines
+from game.games.via_appia.view.geometry import TRACK, RoadCanvas
 from game.games.via_appia.view.grounds import cover, laid, repeat, sunk
 from game.table.canvas import Point
 from game.ui import Ui
@@ -22,10 +21,9 @@ LAND_CELLS = 3
 """Cells after which a ground repeats."""
 RIM = 0.72
 """How wide the frame is, of what was painted."""
-TRACK = 0.34
-"""How wide a path is, in cells."""
 DEEP = (18, 11, 5)
-Line = tuple[Place, Place]
+DUST = (92, 76, 56)
+"""Lies on the floor of the quarry, so that what is laid there is seen."""
 
 
 class Country:
@@ -81,67 +79,19 @@ class Country:
         """Cut into the hill: its upper left edge throws its shade on the ground of the quarry."""
         ground, size = self.level.ground, self.canvas.rect.size
         self.surface.blit(laid(self._texture("quarry/rock"), cover(ground, ("quarry",)), size), (0, 0))
+        self.surface.blit(laid(self.surface, cover(ground, ("quarry",)), size, DUST, 120), (0, 0))
         shade = sunk(ground, ("quarry",), 4, 6)
-        dark = laid(self.surface, shade, size, DEEP)
-        dark.fill((255, 255, 255, 190), special_flags=pygame.BLEND_RGBA_MULT)
+        dark = laid(self.surface, shade, size, DEEP, 190)
         self.surface.blit(dark, (0, 0))
 
-    # beside the road
-
     def _beside(self) -> None:
-        standing = [*self._nature(), *(("milestone/road", at) for at in self._milestones())]
-        for sprite, at in sorted(standing, key=lambda each: each[1][1]):
+        for sprite, at in beside(self.places):
             self.stand(sprite, at)
-
-    def _nature(self) -> Iterator[tuple[str, Point]]:
-        for y, row in enumerate(self.level.ground):
-            for x, what in enumerate(row):
-                chance = x * 7 + y * 13 + x * y
-                at = (x + 0.5 + 0.12 * (chance % 5 - 2), y + 0.5 + 0.09 * (chance % 7 - 3))
-                if what == "hill" and self._room(at) > 0.35:
-                    yield f"hill/{1 + chance % names.HILLS}", at
-                elif what == "grove" and self._room(at) > 0.2:
-                    yield f"grove/{1 + chance % names.GROVES}", at
-
-    def _milestones(self) -> Iterator[Point]:
-        """One for each segment, where there is most room beside its middle."""
-        for segment in self.level.segments:
-            spots = [self.places.spot(space) for space, _ in segment.spaces]
-            x, y = (sum(values) / len(spots) for values in zip(*spots, strict=True))
-            near = [
-                (u, v)
-                for u in (x + 0.2 * step for step in range(-14, 15))
-                for v in (y + 0.2 * step for step in range(-9, 10))
-                if 0.6 < u < self.places.width - 0.6
-                and 0.6 < v < self.places.height - 0.6
-                and not self._in_pit((u, v))
-            ]
-            best = max(near, key=lambda at: min(self._room(at), 0.5) - 0.04 * dist(at, (x, y)))
-            if self._room(best) > 0.12:
-                yield best
-
-    def _in_pit(self, at: Point) -> bool:
-        left, top, width, height = self.level.pit
-        return left - 0.5 < at[0] < left + width + 0.5 and top - 0.3 < at[1] < top + height + 0.3
-
-    def _room(self, at: Point) -> float:
-        """Cells between a point and everything of the road."""
-        sizes: dict[Place, Size] = {
-            space: size for segment in self.level.segments for space, size in segment.spaces
-        }
-        beds = (
-            dist(at, spot) - (BEDS[sizes[place]] if place in sizes else CITY) / 2
-            for place, spot in self.level.spots.items()
-        )
-        paths = (
-            _away(at, self.places.spot(one), self.places.spot(two)) - TRACK / 2 for one, two in self.lines()
-        )
-        return min(chain(beds, paths))
 
     # paths
 
     def lines(self) -> Iterator[Line]:
-        return (line for segment in self.level.segments for line in segment.lines)
+        return lines(self.places)
 
     def track(self, line: Line, *, paved: bool) -> tuple[Surface, Rect]:
         """A path from middle to middle, and where it goes, in pixels of the board."""
@@ -167,11 +117,3 @@ class Country:
         self.surface.blit(
             self.ui.sprites.at(sprite, cell), (x - left - self.canvas.left, y - top - self.canvas.top)
         )
-
-
-def _away(at: Point, one: Point, two: Point) -> float:
-    """From a point to the line between two others."""
-    (x, y), (dx, dy) = one, (two[0] - one[0], two[1] - one[1])
-    share = ((at[0] - x) * dx + (at[1] - y) * dy) / (dx * dx + dy * dy)
-    share = min(1.0, max(0.0, share))
-    return dist(at, (x + share * dx, y + share * dy))

@@ -10,13 +10,15 @@ from pygame import Rect
 
 from game.games.via_appia.levels_tmx import RoadLevel
 from game.games.via_appia.quarry.bounds import HEAD_THICK, UNIT, Bounds, bounds
-from game.games.via_appia.rules.pieces import Card, City, Place, Size, Space, Stone
+from game.games.via_appia.rules.pieces import SIZES, Card, City, Place, Size, Space, Stone
 from game.games.via_appia.rules.state import State
 from game.table.canvas import Canvas, Point
 
 BEDS: Mapping[Size, float] = {"L": 1.6, "M": 1.24, "S": 0.94}
 """How wide and high a space is."""
 CITY = 1.9
+TRACK = 0.34
+"""How wide a path is."""
 WALL = 7.0
 """Millimetres the timber of the tray takes on each side."""
 MOUTH = 20.0
@@ -28,8 +30,10 @@ CARDS_HIGH = 0.7
 """How much of the height beside the tray the cards take; the storage has the rest."""
 YARD = 0.35
 """Cells between the tray and what lies beside it."""
-BENCH_STONES = 8
-"""Fallen stones that lie in one row."""
+BENCH_STONES = 6
+"""Fallen stones that lie in one row without moving closer together."""
+GAP = 0.3
+"""Between the spaces of a cart, compared with what lies on them."""
 SHRUNK = 0.62
 """How large a fallen stone looks in the mouth, which lies deeper."""
 
@@ -179,18 +183,24 @@ class Places:
         """The stones to exchange, in a row."""
         left, top, width, height = self.yard
         wide = width / max(BENCH_STONES, count)
-        return left + index * wide, top + 0.06 * height, wide, min(wide, 0.3 * height)
+        start = left + (width - count * wide) / 2
+        return start + index * wide, top + 0.1 * height, wide, min(wide, 0.3 * height)
 
     def cart(self, space: int) -> Box:
-        """A space of the cart on the bench, from 1."""
+        """A space of the cart on the bench, from 1: as wide as what may lie on it."""
         left, top, width, height = self.yard
-        wide = 0.72 * width / len(self.level.cart)
-        return left + (space - 1) * wide, top + 0.46 * height, wide, 0.34 * height
+        shares = [
+            max(sum(BEDS[size] * n for size, n in zip(SIZES, way, strict=True)) for way in ways) + GAP
+            for ways in self.level.cart
+        ]
+        unit = 0.74 * width / sum(shares)
+        start = left + 0.025 * width + unit * sum(shares[: space - 1])
+        return start, top + 0.5 * height, unit * shares[space - 1], 0.32 * height
 
     @property
     def coin(self) -> Box:
         left, top, width, height = self.yard
-        return left + 0.76 * width, top + 0.46 * height, 0.22 * width, 0.34 * height
+        return left + 0.8 * width, top + 0.5 * height, 0.18 * width, 0.32 * height
 
     def solace(self, index: int) -> Box:
         """The two gifts of the solace: 0 the tile, 1 the sesterce."""

@@ -16,6 +16,7 @@ ROUGH = 0.42
 SHARP = 3.2
 """How quickly one ground gives way to the next."""
 
+RGB = tuple[int, int, int]
 Ground = tuple[tuple[str, ...], ...]
 """Row by row what is drawn on each square of a map."""
 
@@ -54,12 +55,12 @@ def sunk(ground: Ground, kinds: tuple[str, ...], right: int, down: int) -> Surfa
 
 
 def laid(
-    texture: Surface, mask: Surface, size: tuple[int, int], colour: tuple[int, int, int] | None = None
+    texture: Surface, mask: Surface, size: tuple[int, int], colour: RGB | None = None, alpha: int = 255
 ) -> Surface:
-    """A texture repeated over ``size``, seen where the mask is."""
+    """A texture repeated over ``size``, or a colour instead, seen where the mask is."""
     whole = Surface(size, pygame.SRCALPHA)
     if colour is not None:
-        whole.fill((*colour, 255))
+        whole.fill((*colour, alpha))
     else:
         repeat(whole, texture)
     whole.blit(pygame.transform.smoothscale(mask, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -110,8 +110,8 @@ class RoadHerald:
                 case SegmentPaved(segment=segment):
                     yield self.text("via.told.paved", segment=segment)
                 case CityReached(city=city, token=token):
-                    key = "via.told.arrives" if token else "via.told.arrives_late"
-                    yield self.text(key, city=words.place(city), n=token)
+                    name = words.place(city)
+                    yield f"{name}: +{token}" if token else self.text("via.told.arrives_late", city=name)
         if any(counts):
             yield self.text("via.told.fell", n=sum(counts), stones=words.stones(counts))
         elif any(isinstance(event, StonesCameToRest) for event in events) and not any(

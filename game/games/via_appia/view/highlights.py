@@ -15,7 +15,7 @@ from game.games.via_appia.view.stage import way_points
 from game.games.via_appia.view.trail_layer import TrailLayer
 from game.games.via_appia.view.where import Where
 from game.table import canvas, soft
-from game.table.brush import LIT, LIT_EDGE, REFUSED, SHADE, Brush
+from game.table.brush import LIT_EDGE, REFUSED, SHADE, Brush
 from game.ui.theme import IVORY, Colour
 
 GHOST = 205
@@ -27,6 +27,8 @@ SHOWN: Colour = (250, 250, 235)
 DEAR: Colour = (150, 60, 50)
 """The ground of a price that cannot be paid."""
 CALM_EDGE: Colour = (236, 204, 110)
+FAINT: Colour = (170, 150, 120)
+HALF = (255, 236, 150, 64)
 
 
 class Highlights:
@@ -44,6 +46,7 @@ class Highlights:
         self.trail = TrailLayer(self)
         self.aim = AimLayer(painter)
         self.bench = BenchLayer(painter)
+        self._segments: dict[int, Surface] = {}
 
     # on the ground
 
@@ -75,10 +78,9 @@ class Highlights:
             surface.blit(soft.tinted(picture, (255, 255, 255), CALM if marks.calm else HELD), rect)
 
     def _goal(self, surface: Surface, place: Place, affordable: bool) -> None:
+        """A frame only: what lies there is to be seen."""
         rect = self.place_rect(place)
-        if rect.colliderect(surface.get_clip()):
-            picture = self.ui.sprites.get("mark/target", rect.size)
-            surface.blit(soft.tinted(picture, (255, 255, 255), HELD if affordable else 90), rect)
+        self.brush.frame(surface, rect, LIT_EDGE if affordable else FAINT)
 
     def draw_way(self, surface: Surface, way: tuple[Place, ...]) -> None:
         """The steps of a journey, with a head at the last one."""
@@ -90,16 +92,25 @@ class Highlights:
 
     def _segment(self, surface: Surface, number: int) -> None:
         """Its lines are lit, and a ring lies round each of its spaces."""
-        segment = self.places.level.segments[number]
-        if not self.segment_rect(number).colliderect(surface.get_clip()):
+        rect = self.segment_rect(number)
+        if not rect.colliderect(surface.get_clip()):
             return
-        thin = max(2, self.canvas.cell // 16)
+        if number not in self._segments:
+            self._segments[number] = self._lit_segment(number, rect)
+        surface.blit(self._segments[number], rect)
+
+    def _lit_segment(self, number: int, rect: Rect) -> Surface:
+        """Painted once: lines that are cut by a clip do not look quite the same."""
+        segment, thin = self.places.level.segments[number], max(2, self.canvas.cell // 16)
+        picture = Surface(rect.size, pygame.SRCALPHA)
         for one, two in segment.lines:
-            ends = self.canvas.px(self.places.spot(one)), self.canvas.px(self.places.spot(two))
-            pygame.draw.line(surface, SHADE, *ends, thin + 2)
-            pygame.draw.line(surface, CALM_EDGE, *ends, thin)
+            ends = (self.canvas.px(self.places.spot(place)) for place in (one, two))
+            (x0, y0), (x1, y1) = ((x - rect.x, y - rect.y) for x, y in ends)
+            pygame.draw.line(picture, SHADE, (x0, y0), (x1, y1), thin + 2)
+            pygame.draw.line(picture, CALM_EDGE, (x0, y0), (x1, y1), thin)
         for space, _ in segment.spaces:
-            self.brush.ring(surface, self.bed_rect(space), CALM_EDGE, 2)
+            self.brush.ring(picture, self.bed_rect(space).move(-rect.x, -rect.y), CALM_EDGE, 2)
+        return picture
 
     def _grabbable(self, surface: Surface, seat: int) -> None:
         rect = self.ring_rect(seat)
@@ -116,7 +127,7 @@ class Highlights:
         if marks.half is not None:
             rect = self.half_rect(*marks.half)
             if rect is not None:
-                self.brush.wash(surface, rect, LIT)
+                self.brush.wash(surface, rect, HALF)
                 self.brush.frame(surface, rect, LIT_EDGE)
 
     def half_rect(self, card: Card, gift: str) -> Rect | None:
@@ -141,7 +152,7 @@ class Highlights:
     def ghost_tile(self, surface: Surface, ghost: TileGhost, alpha: int = GHOST) -> None:
         self.faint(surface, names.tile_sprite(ghost.size, ghost.space), self.places.spot(ghost.space), alpha)
         rect = self.bed_rect(ghost.space)
-        if rect.colliderect(surface.get_clip()):
+        if rect.inflate(8, 8).colliderect(surface.get_clip()):
             side = max(10, round(0.34 * self.canvas.cell))
             badge = self.badges.get(ghost.colour, side)
             surface.blit(badge, badge.get_rect(bottomright=rect.bottomright))
@@ -221,7 +232,7 @@ class Highlights:
         segment = self.places.level.segments[number]
         rects = [self.bed_rect(space) for space, _ in segment.spaces]
         cities = [self.canvas.city_rect(city) for city in (segment.start, segment.end)]
-        return rects[0].unionall([*rects[1:], *cities])
+        return rects[0].unionall([*rects[1:], *cities]).inflate(8, 8)
 
     def ghost_rect(self, space: Space, size: Size) -> Rect:
         sprite = names.tile_sprite(size, space)

@@ -26,7 +26,11 @@ def tiles_of(load: Counts) -> tuple[Size, ...]:
 
 @lru_cache(maxsize=512)
 def spaces_for(cart: Ways, load: Counts, tile: Size) -> tuple[int, ...]:
-    """The spaces, from 1, on which one more tile could come to lie, the others making room."""
+    """The spaces, from 1, on which one more tile could come to lie; else the others make room."""
+    lying = arranged(cart, load)
+    free = [n for n in range(len(cart)) if lying is not None and _put(cart, lying, n, tile) is not None]
+    if free:
+        return tuple(number + 1 for number in free)
     found = []
     for number in range(len(cart)):
         beds = _put(cart, (NONE,) * len(cart), number, tile)

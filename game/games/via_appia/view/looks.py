@@ -118,8 +118,10 @@ def _way(gesture: RoadGesture) -> tuple[Place, ...]:
 
 
 def _segment(gesture: RoadGesture) -> int | None:
-    """Of the bed that the pointer is on."""
+    """Of the bed that the pointer is on, unless something else is shown there."""
     family, name = named(gesture.hovered)
+    if gesture.carried is not None or gesture.action_at(gesture.hovered) is not None:
+        return None
     space = gesture.state.road.space(name) if family == "bed" else None
     return gesture.state.road.segment_of[space] if space is not None else None
 

@@ -73,7 +73,7 @@ class Market:
         def shown(width: float, turned: bool) -> None:
             for slot, each in tuple(cards.items()):
                 if each.card == card:
-                    cards[slot] = CardShown(card, turned, round(width, 2))
+                    cards[slot] = CardShown(card, turned, width=round(width, 2))
 
         return Sequence(
             Tween(TURN, lambda share: shown(1 - share, face_up), linear),

@@ -138,7 +138,7 @@ class Motion:
         return Steps(Call(lambda: effects.append(effect)), Tween(0.34, show, linear), Call(end))
 
     def flash(self, at: Point, seconds: float, size: float = 1.5, colour: Colour = LIGHT) -> Step:
-        """Light that comes and goes."""
+        """Light that comes and goes; no wider than what is touched round a point."""
         glow, glows = Glow(at, size, colour), self.stage.props.glows
 
         def shine(share: float) -> None:

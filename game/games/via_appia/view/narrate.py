@@ -110,7 +110,7 @@ class RoadNarrator(Words):
                 return self._said(seat, "enters", ("apron",), quiet=True)
             case StonePushed(seat=seat, size=size, x=x, angle=angle):
                 key = "pushes_token" if event.token else "pushes"
-                return self._said(seat, key, ("apron",), stone=self.a_stone(size), x=x, angle=angle)
+                return self._said(seat, key, ("apron",), stone=self.a_stone(size), aim=_aimed(x, angle))
             case StonesCameToRest(seat=seat, moves=moves):
                 return self._said(seat, "rested", quiet=True, n=max(0, len(moves) - 1))
             case SolaceEarned(seat=seat):
@@ -217,17 +217,20 @@ class RoadNarrator(Words):
         if points:
             return self.text("via.log.brief_built", n=points)
         if reached is not None:
-            key = "brief_reached" if reached.token else "brief_reached_late"
-            return self.text(f"via.log.{key}", city=self.place(reached.city), n=reached.token)
+            city = self.place(reached.city)
+            return (
+                f"{city}: +{reached.token}" if reached.token else self.text("via.log.brief_late", city=city)
+            )
         moved = next((event for event in events if isinstance(event, PieceMoved)), None)
         if moved is not None:
             return self.text("via.log.brief_travels", place=self.place(moved.way[-1]))
         if any(isinstance(event, StonePushed) for event in events):
-            return self.text("via.log.brief_fell", n=sum(isinstance(event, StoneFell) for event in events))
+            count = sum(isinstance(event, StoneFell) for event in events)
+            return self.text("via.log.brief_fell" if count else "via.log.brief_fell_none", n=count)
         paid = sum(event.amount for event in events if isinstance(event, SestercesPaid))
         taken = [event for event in events if isinstance(event, StonesTaken)]
         if taken:
-            return self.text("via.log.brief_income", stones=self.stones(taken[0].stones))
+            return self.stones(taken[0].stones)
         if paid:
             return self.text("via.log.brief_coins", n=paid)
         for kind, key in ((QuarryLoaded, "setup"), (QuarryEntered, "quarry"), (CardTaken, "nothing")):
@@ -247,3 +250,8 @@ class RoadNarrator(Words):
                     yield sprites.tile_sprite(size, space)
                 case PieceMoved(seat=seat):
                     yield sprites.pawn_sprite(after.seats[seat][0])
+
+
+def _aimed(x: int, angle: int) -> str:
+    """``+4 mm, −6°``: right is plus."""
+    return f"{x:+} mm, {angle:+}°".replace("-", "−").replace("+0", "0")

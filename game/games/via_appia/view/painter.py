@@ -37,6 +37,8 @@ LATIN = {
 }
 """Carved names are the same in every language."""
 CHIP_SIZE = 24
+ROUND = ("stone/", "coin/", "token/", "city/token")
+"""Things that throw a round shadow."""
 PLATE = (46, 31, 20, 205)
 
 Still = tuple[Surface, Rect]
@@ -191,7 +193,7 @@ class Painter:
         shadow, blur = yard.shadow()
         for slot, shown in stage.cards.items():
             rect = self.canvas.card_rect(slot).move(-self.canvas.left, -self.canvas.top)
-            if not shown.turned:
+            if not shown.used and shown.width >= 1:
                 yield ("shadow", slot), (shadow, rect.inflate(2 * blur, 2 * blur).move(blur // 2, blur // 2))
             yield ("card", slot), (yard.card(shown, stage.both and not shown.turned), rect)
         if stage.pile:
@@ -291,7 +293,11 @@ class Painter:
             rect, shade = self._flight_rect(index), self._flight_shade(index)
             if not rect.union(shade).colliderect(surface.get_clip()):
                 continue
-            surface.blit(soft.shadow(rect.size, self._flight_blur, 80), shade)
+            if flight.sprite.startswith(ROUND):
+                cast = self.ui.sprites.get("stone/shadow", shade.size)
+            else:
+                cast = soft.shadow(rect.size, self._flight_blur, 80)
+            surface.blit(cast, shade)
             if flight.sprite == "city/token":
                 surface.blit(self.token(int(flight.text or 0), rect.w), rect)
             else:

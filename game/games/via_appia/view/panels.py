@@ -94,7 +94,7 @@ class RoadPanels(Panels[RoadGesture]):
             key = "via.tip.card_now_veiled" if state.veiled else "via.tip.card_now"
             said.append(self.text(key, n=now))
         built = [
-            self.text("via.tip.card_segment", segment=segment.id, n=state.bonuses[number][seat])
+            f"{segment.id} {state.bonuses[number][seat]}"
             for number, segment in enumerate(state.road.level.segments)
         ]
         said.append(self.text("via.tip.card_tiles", tiles=", ".join(built)))

@@ -22,7 +22,7 @@ from game.games.via_appia.rules.road import Quarry
 from game.games.via_appia.view.geometry import SHRUNK
 from game.games.via_appia.view.sprites import DUSTING, SPLINTERS
 from game.games.via_appia.view.stage import Dust, Hand, Lean, Rock, Stage, in_a_row
-from game.games.via_appia.view.tray import HELD_LOOK, resting
+from game.games.via_appia.view.tray import CLOUD, CRUMBS, DUST, HELD_LOOK, SPLINTER, resting
 from game.ui.timeline import ease_in_out, ease_out
 
 STROKE = 0.8
@@ -40,7 +40,7 @@ TUMBLE = 0.5
 RETREAT = 0.45
 KNOCK_GAP = 0.07
 """Seconds between two knocks: more would be a rattle."""
-PUFF, CRUMBS = 0.4, 0.36
+PUFF, SCATTER = 0.4, 0.36
 STIRRED = 0.06
 """Millimetres that a stone has moved when it is said to have been met."""
 
@@ -176,7 +176,7 @@ def _score(reel: Reel) -> None:
                 if at - heard >= KNOCK_GAP:
                     heard = at
                     reel.cues.append((at, f"knock-{size}"))
-                    reel.dusts.append((at, "dust", lay[0], lay[1] - 4, 16.0))
+                    reel.dusts.append((at, DUST, lay[0], lay[1] - 4, CLOUD))
     for index, at in reel.falls.items():
         reel.cues.append((at + 0.62 * TUMBLE, f"fall-{reel.sizes[index]}"))
     reel.cues.sort()
@@ -345,8 +345,8 @@ class PushPlay:
         clouds = [*((*each, PUFF, DUSTING) for each in reel.dusts)]
         for index, at in reel.falls.items():
             x, y = self._slots[index]
-            wide = 3.2 * bounds(self._quarry).radius[reel.sizes[index]]
-            clouds.append((at + 0.6 * TUMBLE, "splinter", x, y, wide, CRUMBS, SPLINTERS))
+            wide = CRUMBS * bounds(self._quarry).radius[reel.sizes[index]]
+            clouds.append((at + 0.6 * TUMBLE, SPLINTER, x, y, wide, SCATTER, SPLINTERS))
         for number, (at, frames, x, y, size, seconds, count) in enumerate(clouds):
             share = (self._time - at) / seconds
             puff = self._puffs.get(number)

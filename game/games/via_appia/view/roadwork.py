@@ -81,7 +81,7 @@ class Roadwork:
             piece.at = (x + (end[0] - x) * gone, y + (end[1] - y) * gone)
             piece.lift = HOP * 4 * share * (1 - share)
 
-        return Sequence(Tween(STEP, move, lambda share: share), self.motion.cue("step"))
+        return Sequence(Tween(STEP, move, lambda share: share), self.motion.cue("road-step"))
 
     def _price(self, event: PieceMoved, after: State) -> list[Step]:
         if not event.price:
@@ -122,7 +122,7 @@ class Roadwork:
                 stage.flags[event.city] = flags_of(after, event.city)
 
             steps += [Call(fly_flag)]
-        steps.append(self.motion.flash(at, 0.45, 1.8))
+        steps.append(self.motion.flash(at, 0.45, 1.7))
         if event.token:
 
             def leave() -> None:

@@ -22,6 +22,9 @@ if TYPE_CHECKING:
     from game.games.via_appia.view.view import RoadView
 
 
+BENCH = ("fallen", "cart", "coin", "solace")
+
+
 class RoadSpeech(Speech):
     """Finds the words for a view. It is asked whenever something changed, and changes nothing."""
 
@@ -65,10 +68,12 @@ class RoadSpeech(Speech):
     # chips
 
     def beside(self, target: str, rect: Rect) -> Rect:
-        """Words about aiming keep clear of the whole tray."""
+        """Words about aiming keep clear of the whole tray, those about an exchange of the bench."""
         board = self.view.board
         if target == APRON:
             return board.canvas.tray_rect(board.frame)
+        if named(target)[0] in BENCH:
+            return board.canvas.rect_of(board.canvas.places.yard)
         return super().beside(target, rect)
 
     def chips(self) -> list[Chip]:
@@ -85,7 +90,7 @@ class RoadSpeech(Speech):
         if self.host.assistance == "full":
             chips += self._chips.of(gesture.state, action)
         elif isinstance(gesture, PushGesture) and gesture.state.options.hands == "trembling":
-            chips.append(self._chips.tremble(gesture.state))
+            chips.append(self._chips.tremble())
         return chips
 
     def _forbidden(self) -> Reason | None:

@@ -46,6 +46,8 @@ class CardShown:
     card: Card
     turned: bool = False
     """Its back is up."""
+    used: bool = False
+    """It was taken, and waits for the next deal."""
     width: float = 1.0
     """Narrower while it is being turned."""
 
@@ -237,7 +239,7 @@ def cards_of(state: State) -> dict[int, CardShown]:
         for card in cards:
             slot = slot_of(state, card)
             if slot is not None:
-                found[slot] = CardShown(card, turned)
+                found[slot] = CardShown(card, turned, used=turned)
     return found
 
 

@@ -9,9 +9,9 @@ from math import cos, radians, sin
 import pygame
 from pygame import Rect, Surface
 
-from game.games.via_appia.quarry.aim import stroke
+from game.games.via_appia.quarry import can_push, stroke
 from game.games.via_appia.quarry.bounds import HEAD_THICK
-from game.games.via_appia.rules.pieces import Size
+from game.games.via_appia.rules.pieces import SIZES, Size
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.geometry import MOUTH, SHRUNK, Places, RoadCanvas
 from game.games.via_appia.view.marks import AimMark
@@ -33,6 +33,15 @@ HELD_LOOK = 3
 FALLEN_SHADE = 0.35
 """How much darker a stone is at the bottom of the mouth."""
 
+DUST, CLOUD = "dust", 16.0
+"""Where a stone is met, and how many millimetres wide."""
+SPLINTER, CRUMBS = "splinter", 3.2
+"""Where a stone lands, and how wide compared with half of the stone."""
+COARSE = 8
+"""How much smaller a large shadow is blurred."""
+LIFT = 4
+"""Which of the numbers of a rock's look says how high it is."""
+
 Mm = tuple[float, float]
 
 
@@ -47,6 +56,7 @@ class TrayPainter:
         self._pictures: dict[tuple[int, int], Surface] = {}
         self._pushers: dict[tuple[int, int], Surface] = {}
         self._composed: tuple[Hashable, Surface] | None = None
+        self._shaded: tuple[tuple[tuple[int, int], int], Surface] | None = None
 
     # where it is
 
@@ -62,7 +72,7 @@ class TrayPainter:
     def reach(self) -> Rect:
         """With the shadow it throws when it is lifted."""
         rect = self.rect
-        return rect.inflate(2 * self._blur, 2 * self._blur) if self.stage.near else rect
+        return rect.inflate(3 * self._blur, 3 * self._blur) if self.stage.near else rect
 
     @property
     def _blur(self) -> int:
@@ -83,7 +93,8 @@ class TrayPainter:
         """Round what differs from an earlier look; only while the tray stands still."""
         now = self.look()
         assert isinstance(now, tuple) and isinstance(before, tuple)
-        if now[2:5] != before[2:5] or len(now[0]) != len(before[0]):
+        lifted = any(rock[LIFT] for look in (now, before) for rock in look[0])
+        if lifted or now[2:5] != before[2:5] or len(now[0]) != len(before[0]):
             return self.rect
         found: list[Rect] = []
         for part in (0, 1, 5):
@@ -121,13 +132,25 @@ class TrayPainter:
     def _lifted(self, surface: Surface, rect: Rect) -> None:
         """The shadow on the table under it; what lies under the tray itself is not seen."""
         blur = self._blur
-        shade = soft.shadow(rect.size, blur, 20 * round(9 * self.stage.near))
         clip = surface.get_clip()
         box = rect.inflate(2 * blur, 2 * blur).move(blur // 3, blur // 3)
+        if rect.contains(clip) or not box.colliderect(clip):
+            return
+        shade = self._shade(box.size, 20 * round(9 * self.stage.near))
         for strip in _around(box, rect):
             part = strip.clip(clip).clip(self.canvas.rect)
             if part.w and part.h:
                 surface.blit(shade, part, part.move(-box.x, -box.y))
+
+    def _shade(self, size: tuple[int, int], alpha: int) -> Surface:
+        """Blurred small and scaled up: it is needed in another size for every frame of the tray's way."""
+        if self._shaded is None or self._shaded[0] != (size, alpha):
+            blur = max(1, self._blur // COARSE)
+            small = soft.shadow(
+                (max(1, size[0] // COARSE - 2 * blur), max(1, size[1] // COARSE - 2 * blur)), blur, alpha
+            )
+            self._shaded = (size, alpha), pygame.transform.smoothscale(small, size)
+        return self._shaded[1]
 
     def _direct(self, surface: Surface, rect: Rect) -> None:
         clip = surface.get_clip()
@@ -169,6 +192,25 @@ class TrayPainter:
         if size not in self._pictures:
             self._pictures[size] = TrayPicture(self.ui, self.places, size).paint()
         return self._pictures[size]
+
+    def warm(self) -> None:
+        """Make what the first push needs, while nobody waits for it."""
+        near = self._rect(1.0)
+        scale = near.h / self.places.tray_size[1]
+        self.picture(near.size)
+        can_push()
+        for size in SIZES:
+            side = self.side(scale, size)
+            for look in range(names.STONES):
+                self.ui.sprites.get(names.stone_sprite(size, look), (side, side))
+        for frames, count, length in ((DUST, names.DUSTING, CLOUD), *self._crumbs()):
+            side = max(4, round(length * scale))
+            for frame in range(count):
+                self.ui.sprites.get(f"{frames}/{frame}", (side, side))
+
+    def _crumbs(self) -> Iterable[tuple[str, int, float]]:
+        for size in SIZES:
+            yield SPLINTER, names.SPLINTERS, CRUMBS * self.places.tray.radius[size]
 
     def _local(self, x: float, y: float, size: tuple[int, int]) -> tuple[float, float]:
         wide, high = self.places.tray_size

@@ -141,7 +141,7 @@ class TrayPicture:
         # The timber on the left stands between the sun and the floor; on the right it only touches it.
         for side, reach, strength in ((-1, 9.0, 170), (1, 3.0, 90)):
             start = (side * low, -self.tray.apron)
-            self._fade(corners, start, (start[0] - side * reach, start[1] - reach * aside), strength)
+            self._fade(corners, start, (start[0] - side * reach, start[1] + reach * aside), strength)
 
     def _line(self) -> None:
         thick = max(2, round(1.3 * self.scale))

@@ -38,14 +38,15 @@ class Yard:
     def card(self, shown: CardShown, both: bool) -> Surface:
         """As it lies in its place; narrower while it is turned."""
         size = self.canvas.card_rect(0).size
-        key = (shown.card, shown.turned, both, round(20 * shown.width), size)
+        key = (shown.card, shown.turned, shown.used, both, round(20 * shown.width), size)
         if key not in self._cards:
             self._cards[key] = self._card(shown, both, size)
         return self._cards[key]
 
     def _card(self, shown: CardShown, both: bool, size: tuple[int, int]) -> Surface:
         if shown.turned:
-            picture = soft.tinted(self.ui.sprites.get("card/back", size), (255, 255, 255), TURNED)
+            picture = self.ui.sprites.get("card/back", size)
+            picture = soft.tinted(picture, (255, 255, 255), TURNED) if shown.used else picture
         else:
             picture = self.face(shown.card, size, both)
         if shown.width >= 1:

@@ -18,7 +18,7 @@ from game.games.via_appia.rules.actions import (
     Travel,
 )
 from game.games.via_appia.rules.legality import legal_actions
-from game.games.via_appia.rules.pieces import SIZES
+from game.games.via_appia.rules.pieces import RANK, SIZES
 from game.games.via_appia.rules.reasons import REASONS
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.gestures import RoadGesture, Waiting, gesture_for
@@ -105,7 +105,7 @@ def everything(state: State) -> list[str]:
         *cards,
         *(f"{card}:{gift}" for card in cards for gift in ("sesterces", "stones", "both")),
         *(f"{family}:{size}" for family in ("stone", "tile") for size in SIZES),
-        *(f"fallen:{size}:{n}" for size in SIZES for n in (0, 1)),
+        *(f"fallen:{size}:{n}" for size in SIZES for n in range(max(1, state.fallen[RANK[size]]))),
         *(f"piece:{colours[0]}" for colours in state.seats),
         *(f"cart:{n}" for n in range(1, 6)),
         *(APRON, COIN, *SOLACE, "tray:0", "store:tiles:L", "bank", "pile", "nothing", ""),
@@ -298,7 +298,8 @@ def test_loads_are_laid_out_on_the_cart() -> None:
     assert arranged(CLASSIC.cart, (2, 0, 0)) is None and arranged(CLASSIC.cart, (0, 0, 4)) is None
     assert arranged(CLASSIC.cart, (0, 1, 0)) == ((0, 0, 0), (0, 1, 0), (0, 0, 0), (0, 0, 0))
     assert spaces_for(CLASSIC.cart, (0, 0, 0), "S") == (1, 3, 4)
-    assert spaces_for(CLASSIC.cart, (0, 1, 0), "M") == (1, 2)
+    assert spaces_for(CLASSIC.cart, (0, 1, 0), "M") == (1,)
+    assert spaces_for(CLASSIC.cart, (1, 0, 2), "S") == (), "a large tile fills the first space"
     assert spaces_for(CLASSIC.cart, (1, 1, 2), "S") == ()
 
 

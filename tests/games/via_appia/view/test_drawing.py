@@ -1,0 +1,234 @@
+"""Only what changed is drawn, and the picture is still the one that drawing everything gives."""
+
+from __future__ import annotations
+
+from dataclasses import fields, replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from pygame import Rect
+
+from game.core.session import LogEntry
+from game.games.via_appia.quarry import first_contact, stroke
+from game.games.via_appia.rules.events import Event
+from game.games.via_appia.rules.state import State
+from game.games.via_appia.view.aiming import Aim
+from game.games.via_appia.view.changed import SETS, SINGLE
+from game.games.via_appia.view.geometry import BEDS
+from game.games.via_appia.view.marks import AimMark, Price, RoadHintMarks, RoadMarks, TileGhost, Trace
+from game.ui.timeline import Timeline
+from tests.games.via_appia.rules.play import Step
+from tests.games.via_appia.view.shows import ROADS, games, rests, written
+from tests.games.via_appia.view.table import EMPTY, Table, difference, screen
+
+FRAMES = 1 / 8
+
+
+def aimed(state: State, rng: Random, **more: Any) -> AimMark:
+    """What hand would say of an aim."""
+    quarry = state.road.level.quarry
+    aim = (
+        Aim(rng.choice(("L", "M", "S")))
+        .moved(quarry, rng.uniform(-30, 30))
+        .turned(quarry, rng.uniform(-30, 30))
+    )
+    push = aim.push(quarry)
+    contact = first_contact(quarry, state.tray, push)
+    return AimMark(
+        replace(aim, x=push.x, angle=push.angle),
+        contact.way,
+        contact.stone,
+        stroke(quarry, push).length,
+        **more,
+    )
+
+
+def some_marks(state: State, rng: Random) -> RoadMarks:
+    """Anything at all pointed out, as much as a busy hand could."""
+    road, level = state.road, state.road.level
+
+    def few(things: Any, most: int = 4) -> list[Any]:
+        found = list(things)
+        return rng.sample(found, rng.randrange(min(most, len(found)) + 1))
+
+    def one(things: Any) -> Any:
+        return rng.choice(list(things)) if rng.random() < 0.4 else None
+
+    places = (*road.spaces, *road.cities)
+    space = rng.choice(road.spaces)
+    ghost = TileGhost(space, "red", road.size_of[space])
+    shoves = tuple((index, rng.uniform(-3, 3), rng.uniform(0, 3)) for index in few(range(len(state.tray))))
+    hint = RoadHintMarks(
+        ("bed:A1",), tile=ghost, way=tuple(rng.sample(places, 3)), aim=aimed(state, rng, hinted=True)
+    )
+    card = one(level.cards)
+    return RoadMarks(
+        beds=frozenset(few(road.spaces, 12)),
+        held_size=one(("L", "M", "S")),
+        calm=rng.random() < 0.5,
+        ghost=ghost if rng.random() < 0.4 else None,
+        places=tuple(Price(place, rng.randrange(7), rng.random() < 0.5) for place in few(places)),
+        way=tuple(few(places, 3)),
+        piece=one(range(state.players)),
+        carries_piece=rng.random() < 0.3,
+        cards=frozenset(few(state.face_up, 7)),
+        half=(card, rng.choice(("sesterces", "stones", "both"))) if card else None,
+        apron=rng.random() < 0.4,
+        aim=aimed(state, rng, shoves=shoves) if rng.random() < 0.4 else None,
+        fallen=one(("L", "M", "S")),
+        carries_fallen=one(("L", "M", "S")),
+        cart=tuple((number, "S") for number in few((1, 2, 3, 4))),
+        load=one(((1, 0, 2), (0, 2, 3))),
+        sells=rng.random() < 0.5,
+        solace=tuple(few(("tile", "sesterce"))),
+        segment=one(range(len(level.segments))),
+        city=one(road.cities),
+        trail=(Trace("blue", (f"bed:{space}", "city:tarracina", f"card:{card or '07'}"), rng.random()),),
+        hint=hint if rng.random() < 0.3 else None,
+        names=rng.random() < 0.3,
+        reasons=("bed:A3", "coin", "cart:2") if rng.random() < 0.3 else (),
+        shown=("tray:2", "apron", "piece:blue", "store:tiles:L", "bank") if rng.random() < 0.3 else (),
+    )
+
+
+def middle(phase: str = "main") -> State:
+    """In a game, as late as possible."""
+    return [step.before for step in written("three-players") if step.before.phase == phase][-3]
+
+
+@pytest.mark.parametrize("phase", ("main", "push", "exchange"))
+def test_drawing_what_changed_gives_the_whole_picture(tmp_path: Path, phase: str) -> None:
+    state = middle(phase)
+    with screen(tmp_path) as ui:
+        table = Table(ui, state)
+        rng, before = Random(1), RoadMarks()
+        table.draw(before, [table.screen.get_rect()])
+        for _ in range(60):
+            changes = some_marks(state, rng)
+            names = rng.sample([field.name for field in fields(RoadMarks)], rng.randrange(1, 8))
+            after = replace(before, **{name: getattr(changes, name) for name in names})
+            table.draw(after, table.board.differing(before, after))
+            stale = difference(table.screen, table.drawn(after))
+            assert not stale, f"{names}: {stale} was not drawn again"
+            before = after
+
+
+def test_nothing_is_drawn_beside_the_board(tmp_path: Path) -> None:
+    with screen(tmp_path) as ui:
+        for phase in ("main", "push"):
+            table = Table(ui, middle(phase), patterns=True)
+            rng, empty = Random(2), table.screen.copy()
+            empty.fill(EMPTY)
+            for _ in range(12):
+                surface = table.drawn(some_marks(middle(phase), rng))
+                surface.fill(EMPTY, table.board.rect)
+                assert not difference(surface, empty)
+
+
+def telling() -> list[Step]:
+    """A few steps of every kind of event, at their most eventful."""
+    found: dict[type[Event], list[Step]] = {}
+    for game in games():
+        for step in game:
+            for kind in {type(event) for event in step.events}:
+                found.setdefault(kind, []).append(step)
+    chosen = [max(steps, key=lambda step: len(step.events)) for steps in found.values()]
+    chosen += [steps[len(steps) // 2] for steps in found.values()]
+    unique: list[Step] = []
+    for step in chosen:
+        if step not in unique:
+            unique.append(step)
+    return unique
+
+
+@pytest.mark.parametrize("staged", (False, True))
+def test_an_animation_leaves_nothing_behind(tmp_path: Path, staged: bool) -> None:
+    marks = RoadMarks()
+    with screen(tmp_path) as ui:
+        for step in telling()[:: 4 if staged else 2]:
+            table = Table(ui, step.before)
+            table.draw(marks, [table.screen.get_rect()])
+            table.damaged()
+            timeline, board = Timeline(), table.board
+            if staged:
+                entry = LogEntry(step.action, step.before.active, 1, 0, step.events, step.before, step.after)
+                timeline.play(board.staged(entry))
+            else:
+                timeline.play(board.motion(step.events, step.after))
+            while not timeline.idle:
+                timeline.update(FRAMES)
+                board.follow()
+                table.draw(marks, table.damaged())
+                stale = difference(table.screen, table.drawn(marks))
+                assert not stale, f"{step.action}: {stale} was not drawn again"
+
+
+def test_a_push_draws_the_tray_and_nothing_else(tmp_path: Path) -> None:
+    step = next(each for each in rests() if each.after.phase == "push")
+    with screen(tmp_path) as ui:
+        table = Table(ui, step.before)
+        table.damaged()
+        tray = table.board.painter.tray.reach
+        timeline = Timeline()
+        timeline.play(table.board.motion(step.events, step.after))
+        while not timeline.idle:
+            timeline.update(1 / 60)
+            table.board.follow()
+            assert all(tray.contains(rect) for rect in table.damaged())
+
+
+def test_every_mark_is_known_to_the_redrawing() -> None:
+    assert {field.name for field in fields(RoadMarks)} == {*SETS, *SINGLE, "focus"}
+
+
+def area(rects: list[Rect]) -> int:
+    return sum(rect.w * rect.h for rect in rects)
+
+
+def test_pointing_at_a_bed_draws_its_own_place_only(tmp_path: Path) -> None:
+    state = middle()
+    with screen(tmp_path) as ui:
+        table = Table(ui, state)
+        before = RoadMarks(beds=frozenset(state.road.spaces[:5]))
+        after = replace(before, ghost=TileGhost(state.road.spaces[0], "red", "S"))
+        drawn = table.board.differing(before, after)
+        assert drawn and area(drawn) < 0.02 * area([table.board.rect])
+
+
+def test_aiming_draws_a_part_of_the_tray_only(tmp_path: Path) -> None:
+    state = middle("push")
+    with screen(tmp_path) as ui:
+        table, rng = Table(ui, state), Random(4)
+        one, two = (RoadMarks(aim=aimed(state, rng)) for _ in range(2))
+        drawn = table.board.differing(one, two)
+        tray = table.board.painter.tray.rect
+        assert drawn and Rect(tray).contains(drawn[0].clip(tray)) and area(drawn) < 2 * area([tray])
+
+
+@pytest.mark.parametrize("road", ("classic", "capua", "caudium"))
+def test_no_two_beds_overlap(tmp_path: Path, road: str) -> None:
+    level = ROADS.load(road)
+    beds = [
+        (space, Rect(0, 0, round(100 * BEDS[size]), round(100 * BEDS[size])))
+        for segment in level.segments
+        for space, size in segment.spaces
+    ]
+    for space, rect in beds:
+        x, y = level.spots[space]
+        rect.center = (round(100 * x), round(100 * y))
+    for index, (space, rect) in enumerate(beds):
+        assert rect.collidelist([other for _, other in beds[:index]]) < 0, space
+
+
+def test_with_patterns_flags_have_an_emblem(tmp_path: Path) -> None:
+    with screen(tmp_path) as ui:
+        plain, marked = (Table(ui, middle(), patterns=each) for each in (False, True))
+        one, other = plain.drawn(RoadMarks()), marked.drawn(RoadMarks())
+        flags = plain.board.stage.flags
+        assert any(flags.values())
+        for city, colours in flags.items():
+            rect = plain.board.canvas.city_rect(city)
+            differs = bool(difference(one.subsurface(rect), other.subsurface(rect)))
+            assert differs == bool(colours), city
