@@ -5,7 +5,8 @@ proof about the quarry is a walk over the whole grid of places and angles.
 
 The clock: a turn is spent with the learner's first action of it. One thing is known beforehand: what the
 quarry brings (tiles on a cart, sesterces) neither moves a piece nor builds nor takes a card. Where a goal asks
-for nothing else, no push has to be tried in the last turn.
+for nothing else, no push has to be tried in the last turn, and a push of somebody else who has only one turn
+before it is settled is as good as any other: all it could touch is their own cart, their purse, and the tray.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Protocol
 from game.ai.solver import Prover
 from game.games.via_appia.ai.engine.layout import (
     ACTIVE,
+    BANK,
     BUILD,
     ENTER,
     EXCHANGE,
@@ -30,6 +32,7 @@ from game.games.via_appia.ai.engine.layout import (
     PUSHES,
     SEAT,
     SEATS,
+    STOP,
     TOKEN,
     TRAY,
 )
@@ -40,8 +43,11 @@ from game.games.via_appia.quarry import push
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.actions import Push, Rest
 from game.games.via_appia.rules.legality import legal_actions
-from game.games.via_appia.rules.pieces import City, Counts, counted
+from game.games.via_appia.rules.pieces import City, Counts, Spot, counted
 from game.games.via_appia.rules.state import State
+
+AMPLE = 12
+"""Sesterces in the bank that no turn in the quarry can use up."""
 
 
 class FlatGoal(Protocol):
@@ -204,16 +210,38 @@ class Solver(Prover[FlatPosition]):
     def _forced_after(self, option: int, left: int) -> bool:
         """What a push does follows at once."""
         position = self.position
+        if option == ENTER and position.active != self.you and self._others_push_in_vain():
+            return self._forced_by((ENTER, *self._idle_push()), left)
         pushed = position.decode(option)
         if not isinstance(pushed, Push):
             return super()._forced_after(option, left)
         spots = push(self._quarry, position.cells[TRAY], pushed).spots
-        position.apply(option)
-        position.apply(position.encode(Rest(spots)))
+        return self._forced_by((option, position.encode(Rest(spots))), left)
+
+    def _forced_by(self, options: Sequence[int], left: int) -> bool:
+        for option in options:
+            self.position.apply(option)
         forced = self.forced(left)
-        position.undo()
-        position.undo()
+        for _ in options:
+            self.position.undo()
         return forced
+
+    def _others_push_in_vain(self) -> bool:
+        """Whether the goal cannot feel what somebody else brings out of the quarry."""
+        return (
+            self._is_own_doing() and self.position.cells[BANK] >= AMPLE and self.position.tables.players == 2
+        )
+
+    def _idle_push(self) -> Iterator[int]:
+        """One push that moves nothing, and no more."""
+        position, cells = self.position, self.position.cells
+        own = SEATS + SEAT * cells[ACTIVE]
+        rank = next(rank for rank in range(3) if cells[own + rank])
+        yield position.tables.pushes[rank][0]
+        spots = tuple(stone.spot for stone in cells[TRAY])
+        yield position.encode(Rest((*spots, Spot(0, 0))))
+        if sum(cells[own : own + 3]) > 1:
+            yield STOP
 
 
 # The grid
