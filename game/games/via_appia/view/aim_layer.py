@@ -10,6 +10,7 @@ from pygame import Rect, Surface, Vector2
 from game.games.via_appia.quarry.aim import stroke
 from game.games.via_appia.quarry.bounds import HEAD, HEAD_THICK
 from game.games.via_appia.view import sprites as names
+from game.games.via_appia.view.geometry import WALL
 from game.games.via_appia.view.marks import AimMark, RoadMarks
 from game.games.via_appia.view.painter import Painter
 from game.games.via_appia.view.tray import HELD_LOOK
@@ -42,15 +43,29 @@ class AimLayer:
         if self.painter.stage.hand is not None:
             return
         if marks.apron:
-            rect = self.canvas.apron_rect(self.painter.stage.frame)
-            self.brush.wash(surface, rect, (*LIT[:3], 60))
-            self.brush.frame(surface, rect.inflate(-6, -6), LIT_EDGE)
-        hinted = marks.hint.aim if marks.hint is not None and not marks.instead else None
+            self._boards(surface)
+        hinted = marks.hint.aim if marks.hint is not None else None
         for aim in (hinted, marks.aim):
             if aim is not None:
                 rect = self.rect(aim)
                 if rect.colliderect(surface.get_clip()):
                     surface.blit(self._picture(aim, rect), rect)
+
+    def _boards(self, surface: Surface) -> None:
+        """The planks behind the line are lit, round the pusher that waits there."""
+        tray, frame = self.places.tray, self.painter.stage.frame
+        half = tray.half_width(-tray.apron) + WALL
+        (left, top), (right, bottom) = (
+            self.canvas.px(frame.at(*corner))
+            for corner in ((-half, -tray.apron), (half, -self.places.behind))
+        )
+        rect = Rect(left, top, right - left, bottom - top)
+        if rect.colliderect(surface.get_clip()):
+            side = round(1.1 * rect.h)
+            glow = soft.glow((side, side), LIT[:3], 150)
+            box = glow.get_rect(center=(rect.centerx, top + rect.h * 9 // 20))
+            surface.blit(glow, box.clip(rect), box.clip(rect).move(-box.x, -box.y))
+        self.brush.frame(surface, rect.inflate(-6, -6), LIT_EDGE)
 
     def _picture(self, aim: AimMark, rect: Rect) -> Surface:
         """Painted by itself: lines that are cut by a clip do not look quite the same."""

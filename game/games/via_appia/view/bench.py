@@ -13,8 +13,7 @@ from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.geometry import BEDS, GAP, RoadCanvas
 from game.games.via_appia.view.loads import arranged
 from game.games.via_appia.view.stage import Bench, Stage, in_a_row
-from game.games.via_appia.view.tray import FILLS
-from game.games.via_appia.view.yard import STONE, Yard
+from game.games.via_appia.view.yard import Yard, bench_side
 from game.table import soft
 from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS
@@ -95,10 +94,10 @@ class BenchPainter:
     def stone_rect(self, index: int, counts: Counts) -> Rect:
         """Of a stone in the row, in pixels of the window."""
         sizes = in_a_row(counts)
-        box = self.canvas.rect_of(self.places.fallen(index, len(sizes)))
-        side = round(min(box.w, box.h) * STONE[sizes[index]] / FILLS * 0.92)
+        box = self.places.fallen(index, len(sizes))
+        side = round(bench_side(box, sizes[index]) * self.canvas.cell)
         found = Rect(0, 0, side, side)
-        found.center = box.center
+        found.center = self.canvas.rect_of(box).center
         return found
 
     def _fallen(self, whole: Surface, counts: Counts) -> None:

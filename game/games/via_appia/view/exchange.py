@@ -10,7 +10,7 @@ from game.games.via_appia.rules.pieces import Size, changed
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.loads import arranged
 from game.games.via_appia.view.market import STONES
-from game.games.via_appia.view.motion import Motion, middle
+from game.games.via_appia.view.motion import Later, Motion, middle
 from game.table.canvas import Point
 from game.ui.timeline import Call, Parallel, Sequence, Step
 
@@ -47,7 +47,7 @@ class Exchange:
             if stage.bench is not None:
                 stage.bench.cart = changed(stage.bench.cart, tile, 1)
 
-        return _Later(lambda: self._to_cart(tile, start, cells, load))
+        return Later(lambda: self._to_cart(tile, start, cells, load))
 
     def _to_cart(self, tile: Size, start: Point, cells: float, load: Callable[[], None]) -> Step:
         cart = self.places.level.cart
@@ -89,22 +89,3 @@ class Exchange:
             return Call(taken)
         start = middle(self.places.solace(0))
         return Sequence(Call(taken), self._load("S", start, 0.9), self.motion.cue("tile-load"))
-
-
-class _Later:
-    """A step that can only be made when it is due."""
-
-    def __init__(self, make: Callable[[], Step]) -> None:
-        self._make = make
-        self._step: Step | None = None
-
-    def _made(self) -> Step:
-        if self._step is None:
-            self._step = self._make()
-        return self._step
-
-    def advance(self, dt: float, still: bool = False) -> float | None:
-        return self._made().advance(dt, still)
-
-    def finish(self) -> None:
-        self._made().finish()

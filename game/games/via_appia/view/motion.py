@@ -172,3 +172,41 @@ class Motion:
             self.stage.points[seat] = self.stage.points.get(seat, 0) + points
 
         return Steps(Call(count), self.gain(at, f"+{points}", colour, seconds))
+
+
+class IfNeeded:
+    """A step that is left out if it is not needed when it is due."""
+
+    def __init__(self, needed: Callable[[], bool], step: Step) -> None:
+        self._needed = needed
+        self._step = step
+        self._begun = False
+
+    def advance(self, dt: float, still: bool = False) -> float | None:
+        if not self._begun and not self._needed():
+            return dt
+        self._begun = True
+        return self._step.advance(dt, still)
+
+    def finish(self) -> None:
+        if self._begun or self._needed():
+            self._step.finish()
+
+
+class Later:
+    """A step that can only be made when it is due."""
+
+    def __init__(self, make: Callable[[], Step]) -> None:
+        self._make = make
+        self._step: Step | None = None
+
+    def _made(self) -> Step:
+        if self._step is None:
+            self._step = self._make()
+        return self._step
+
+    def advance(self, dt: float, still: bool = False) -> float | None:
+        return self._made().advance(dt, still)
+
+    def finish(self) -> None:
+        self._made().finish()

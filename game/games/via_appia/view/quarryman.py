@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
 
 from game.games.via_appia.quarry.bounds import UNIT
@@ -10,9 +10,13 @@ from game.games.via_appia.rules.actions import Push
 from game.games.via_appia.rules.events import QuarryLoaded, StonesCameToRest
 from game.games.via_appia.rules.pieces import NONE, Stone
 from game.games.via_appia.rules.state import State
-from game.games.via_appia.view.motion import Motion
+from game.games.via_appia.view import sprites as names
+from game.games.via_appia.view.geometry import SHRUNK
+from game.games.via_appia.view.motion import IfNeeded, Motion, middle
 from game.games.via_appia.view.pushes import PushPlay
-from game.games.via_appia.view.stage import Rock, bench_of, is_near, ready
+from game.games.via_appia.view.stage import Rock, bench_of, in_a_row, is_near, ready
+from game.games.via_appia.view.tray import FILLS
+from game.games.via_appia.view.yard import bench_side
 from game.ui.timeline import Call, Sequence, Step, Tween, ease_in_out, ease_out, linear
 
 NEARER = 0.3
@@ -25,6 +29,8 @@ HIGH = 60.0
 """Millimetres that they fall."""
 AIMING = 0.65
 """Seconds that somebody else is seen to aim."""
+BROUGHT = 0.3
+"""Seconds from the mouth to the bench."""
 PAUSE = 0.25
 """Seconds in which one sees what fell, before the tray goes back."""
 
@@ -75,22 +81,50 @@ class Quarryman:
             stage.near = start[0] + (near - start[0]) * share
 
         # Whether it has to move at all is known only when it is due.
-        return _IfNeeded(lambda: stage.near != near, Tween(NEARER, move, ease_in_out))
+        return IfNeeded(lambda: stage.near != near, Tween(NEARER, move, ease_in_out))
 
     def _bench(self, after: State) -> Step:
+        """It comes up, and what lies in the mouth is brought there."""
         stage = self.stage
 
         def begin() -> None:
             bench = bench_of(after)
-            stage.mouth = NONE
-            stage.bench = None if bench is None else replace(bench, share=0.0)
+            stage.bench = None if bench is None else replace(bench, share=0.0, fallen=NONE)
 
         def rise(share: float) -> None:
             if stage.bench is not None:
                 stage.bench.share = share
 
-        coming = Sequence(Call(begin), Tween(UP, rise, ease_out))
-        return _IfNeeded(lambda: stage.bench is None, coming)
+        def lie() -> None:
+            stage.mouth = NONE
+            if stage.bench is not None:
+                stage.bench.fallen = after.fallen
+
+        coming = Sequence(
+            Call(begin), Tween(UP, rise, ease_out), *([] if after.solace else self._brought(after)), Call(lie)
+        )
+        return IfNeeded(lambda: stage.bench is None, coming)
+
+    def _brought(self, after: State) -> Iterator[Step]:
+        """Each stone from the mouth to its place in the row."""
+        stage, places = self.stage, self.places
+        sizes = in_a_row(after.fallen)
+
+        def take() -> None:
+            stage.mouth = NONE
+
+        flights = []
+        for index, (size, (x, y)) in enumerate(zip(sizes, places.in_mouth(sizes), strict=True)):
+            small = 2 * SHRUNK * places.tray.radius[size] * places.far.scale / FILLS
+            box = places.fallen(index, len(sizes))
+            large = bench_side(box, size)
+            start, end = places.far.at(x, y), middle(box)
+            sprite = names.stone_sprite(size, index)
+            flights.append(
+                self.motion.fly(sprite, start, end, ((small, small), (large, large)), seconds=BROUGHT)
+            )
+        yield Call(take)
+        yield self.motion.one_by_one(flights, 0.06)
 
     def _clear_bench(self) -> Step:
         stage = self.stage
@@ -102,7 +136,7 @@ class Quarryman:
         def end() -> None:
             stage.bench = None
 
-        return _IfNeeded(lambda: stage.bench is not None, Sequence(Tween(UP, sink, ease_in_out), Call(end)))
+        return IfNeeded(lambda: stage.bench is not None, Sequence(Tween(UP, sink, ease_in_out), Call(end)))
 
     # a push
 
@@ -130,22 +164,3 @@ class Quarryman:
     def push(self, event: StonesCameToRest) -> Step:
         play = PushPlay(self.stage, self.places.level.quarry, event, self.motion.play)
         return Sequence(play, self.motion.wait(PAUSE))
-
-
-class _IfNeeded:
-    """A step that is left out if it is not needed when it is due."""
-
-    def __init__(self, needed: Callable[[], bool], step: Step) -> None:
-        self._needed = needed
-        self._step = step
-        self._begun = False
-
-    def advance(self, dt: float, still: bool = False) -> float | None:
-        if not self._begun and not self._needed():
-            return dt
-        self._begun = True
-        return self._step.advance(dt, still)
-
-    def finish(self) -> None:
-        if self._begun or self._needed():
-            self._step.finish()

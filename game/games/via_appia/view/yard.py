@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from game.games.via_appia.rules.pieces import NONE, SIZES, Card, Counts, Size
+from game.games.via_appia.rules.pieces import SIZES, Card, Counts, Size
 from game.games.via_appia.view import sprites as names
-from game.games.via_appia.view.geometry import BEDS, RoadCanvas
+from game.games.via_appia.view.geometry import BEDS, Box, RoadCanvas
 from game.games.via_appia.view.stage import CardShown, in_a_row
 from game.games.via_appia.view.tray import FILLS
 from game.table import soft
@@ -145,6 +145,7 @@ class Yard:
         wide, high = self.ui.sprites.at(name, 256).get_size()
         return self.ui.sprites.get(name, (side, round(side * high / max(1, wide))))
 
-    def heaps(self, tiles: Counts = NONE, stones: Counts = NONE, bank: int = 0) -> tuple[int, ...]:
-        """The seven numbers, as they lie from the left."""
-        return (*tiles, *stones, bank)
+
+def bench_side(box: Box, size: Size) -> float:
+    """Cells of the picture of a fallen stone in its place on the bench."""
+    return min(box[2], box[3]) * STONE[size] / FILLS * 0.92
