@@ -4,9 +4,9 @@ The AND-OR search of ``game.ai.solver`` on the fast rules. A push has one outcom
 proof about the quarry is a walk over the whole grid of places and angles.
 
 The clock: a turn is spent with the learner's first action of it. One thing is known beforehand: what the
-quarry brings (tiles on a cart, sesterces) neither moves a piece nor builds nor takes a card. Where a goal asks
-for nothing else, no push has to be tried in the last turn, and a push of somebody else who has only one turn
-before it is settled is as good as any other: all it could touch is their own cart, their purse, and the tray.
+quarry brings (tiles on a cart, sesterces) neither moves a piece nor builds nor takes a card. Where a goal
+asks for nothing else, no push has to be tried in the last turn, and a push of somebody else who has only one
+turn before it is settled is as good as any other: it touches their own cart and purse, and the tray.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from game.games.via_appia.ai.engine.layout import (
     ACTIVE,
     BANK,
     BUILD,
+    DEAL,
     ENTER,
     EXCHANGE,
     FALLEN,
@@ -177,7 +178,9 @@ class Solver(Prover[FlatPosition]):
         if turns:
             return None
         # The learner's turns are used up: another would begin, or the others can bring nothing any more.
-        if self.spends_a_turn() or (cells[ACTIVE] != self.you and self._is_own_doing()):
+        if self.spends_a_turn():
+            return False
+        if self._is_own_doing() and (cells[ACTIVE] != self.you or cells[PHASE] == DEAL):
             return False
         return None
 
@@ -198,12 +201,15 @@ class Solver(Prover[FlatPosition]):
         return legal
 
     def _quarry_is_useless(self) -> bool:
-        """In the last turn, where neither fallen stones nor sesterces are asked for."""
-        match self.goal:
+        """In the last turn, where something is still missing that no stone can bring."""
+        goal, position = self.goal, self.position
+        match goal:
             case FlatPoints():
                 return True
-            case FlatArrived() | FlatEquipped():
-                return not self.goal.sesterces
+            case FlatArrived():
+                return position.tables.been_in[_own(position, goal.seat, PLACE)] < goal.city
+            case FlatEquipped():
+                return not _own(position, goal.seat, TOKEN)
             case _:
                 return False
 

@@ -1,4 +1,4 @@
-"""Every puzzle of the road is proved by search: solvable in so many turns and not in fewer, its words are true."""
+"""Every puzzle of the road is proved by search: solvable in so many turns and not in fewer."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every puzzle of the quarry is proved by the grid: all pushes there are, and for two pushes the promising firsts."""
+"""Every puzzle of the quarry is proved by the grid: all pushes, and after promising ones all seconds."""
 
 from __future__ import annotations
 
@@ -131,7 +131,7 @@ def test_all_pushes_there_are(puzzle: Puzzle) -> None:
 @pytest.mark.slow
 @named(TWO)
 def test_no_push_alone_does_it_and_few_pairs_do(puzzle: Puzzle) -> None:
-    """Of all first pushes, those that bring the stone asked for nearest to the edge are followed by all seconds."""
+    """The first pushes that bring the stone asked for nearest to the edge are followed by all seconds."""
     goal, told = puzzle.goal, proof(puzzle.id)
     assert isinstance(goal, Fallen)
     firsts = list(outcomes(pushing(puzzle)))
