@@ -72,7 +72,8 @@ road = GAMES[-1]
 with house(Path(sys.argv[1]), GAMES) as opened:
     for scene in (TitleScene(opened.services), NewGameScene(opened.services, road)):
         opened.put(scene)
-    print(road.id, sorted({name.split(".")[0] for name in sys.modules} & {"pymunk", "cffi", "_cffi_backend"}))
+    loaded = {name.split(".")[0] for name in sys.modules}
+    print(road.id, sorted(loaded & {"pymunk", "cffi", "_cffi_backend"}))
 """
     done = subprocess.run(
         [sys.executable, "-c", program, str(tmp_path)],
