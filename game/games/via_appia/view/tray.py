@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from functools import lru_cache
 from math import cos, radians, sin
 
 import pygame
@@ -36,6 +37,8 @@ DUST, CLOUD = "dust", 16.0
 """Where a stone is met, and how many millimetres wide."""
 SPLINTER, CRUMBS = "splinter", 3.2
 """Where a stone lands, and how wide compared with half of the stone."""
+VEIL, VEILS = 13, 6
+"""How much darker the board is in each step of the tray's coming, and the steps."""
 COARSE = 8
 """How much smaller a large shadow is blurred."""
 HANDS, DUSTS = 3, 4
@@ -71,9 +74,8 @@ class TrayPainter:
 
     @property
     def reach(self) -> Rect:
-        """With the shadow it throws when it is lifted."""
-        rect = self.rect
-        return rect.inflate(3 * self._blur, 3 * self._blur) if self.stage.near else rect
+        """What looks different while it comes and goes: everything else is dimmed."""
+        return self.canvas.rect if self.stage.near else self.rect
 
     @property
     def _blur(self) -> int:
@@ -145,9 +147,14 @@ class TrayPainter:
             self._scaled(surface, rect)
 
     def _lifted(self, surface: Surface, rect: Rect) -> None:
-        """The shadow on the table under it; what lies under the tray itself is not seen."""
+        """The shadow on the table under it; what lies under the tray itself is not seen, the rest dimmed."""
         blur = self._blur
         clip = surface.get_clip()
+        veil = VEIL * round(VEILS * self.stage.near)
+        for strip in _around(self.canvas.rect, rect):
+            part = strip.clip(clip)
+            if part.w and part.h and veil:
+                surface.blit(_veil(part.size, veil), part)
         box = rect.inflate(2 * blur, 2 * blur).move(blur // 3, blur // 3)
         if rect.contains(clip) or not box.colliderect(clip):
             return
@@ -354,6 +361,13 @@ def resting(places: Places, size: Size) -> Mm:
 
 def _key(rock: Rock) -> tuple[object, ...]:
     return rock.size, round(rock.x, 2), round(rock.y, 2), rock.look, round(rock.lift, 2), round(rock.scale, 3)
+
+
+@lru_cache(maxsize=16)
+def _veil(size: tuple[int, int], alpha: int) -> Surface:
+    picture = Surface(size, pygame.SRCALPHA)
+    picture.fill((*SHADE, alpha))
+    return picture
 
 
 def _around(outer: Rect, inner: Rect) -> Iterable[Rect]:

@@ -170,7 +170,7 @@ def test_a_push_draws_the_tray_and_nothing_else(tmp_path: Path) -> None:
     with screen(tmp_path) as ui:
         table = Table(ui, step.before)
         table.damaged()
-        tray = table.board.painter.tray.reach
+        tray = table.board.painter.tray.rect
         timeline = Timeline()
         timeline.play(table.board.motion(step.events, step.after))
         while not timeline.idle:
