@@ -21,10 +21,16 @@ from game.core.spec import GameSpec
 from game.games import GAMES
 from game.games.aqua_romana.ai.engine.position import FlatPosition as FlatAqueducts
 from game.games.aquaedukt.ai.engine.position import FlatPosition as FlatCanals
+from game.games.via_appia.ai.engine.layout import HAND, LOAD, PHASE, TRAY
+from game.games.via_appia.ai.engine.position import FlatPosition as FlatRoads
+from game.games.via_appia.quarry import layout
+from game.games.via_appia.rules.actions import Load, Rest
+from game.games.via_appia.rules.pieces import Spot
 
 FLAT: Mapping[str, Callable[[Any], Any]] = {
     "aqua-romana": FlatAqueducts.from_state,
     "aquaedukt": FlatCanals.from_state,
+    "via-appia": FlatRoads.from_state,
 }
 """The search path of each game, from a readable state."""
 SPECS: Mapping[str, GameSpec] = {spec.id: spec for spec in GAMES}
@@ -45,6 +51,24 @@ def first_positions(game: str, level_id: str) -> Iterator[Any]:
     return itertools.cycle([FLAT[game](state) for state in first_states(game, level_id)])
 
 
+def choices(position: Any, chance: Callable[[], float]) -> tuple[int, ...]:
+    """What can happen: what is listed or, where chance does what cannot be listed, one such thing; nothing
+    when the game is over."""
+    found: tuple[int, ...] = position.legal()
+    if found or not isinstance(position, FlatRoads) or position.over:
+        return found
+    position.tables.forget_outcomes()
+    level, tray = position.tables.level, position.cells[TRAY]
+    if position.cells[PHASE] == LOAD:
+        return (position.encode(Load(layout(int(chance() * 20), level.quarry, level.quarry_start))),)
+    # No physics here: of the stones some fall, the others stay, and the search path believes it.
+    fallen = int(chance() * 3)
+    ripest = sorted(range(len(tray)), key=lambda index: -tray[index].y)[:fallen]
+    spots = [None if index in ripest else stone.spot for index, stone in enumerate(tray)]
+    pushed = Spot(int((chance() - 0.5) * 4000), level.quarry.radius[position.cells[HAND]])
+    return (position.encode(Rest((*spots, pushed))),)
+
+
 def random_games(game: str, level: str, seconds: float, seed: int) -> dict[str, float]:
     """Whole games on the search path for a while, in time of the processor."""
     chance, decisions, positions = Random(seed).random, 0, first_positions(game, level)
@@ -52,7 +76,7 @@ def random_games(game: str, level: str, seconds: float, seed: int) -> dict[str, 
     end = begin + seconds
     while (now := time.process_time()) < end:
         position = next(positions).copy()
-        while actions := position.legal():
+        while actions := choices(position, chance):
             position.apply(actions[int(chance() * len(actions))])
             decisions += 1
     return {"decisions": decisions, "seconds": now - begin}
@@ -63,7 +87,7 @@ def hash_of_games(game: str, level: str, games: int) -> str:
     random, seen = Random(games), hashlib.sha256()
     for start, _ in zip(itertools.cycle(first_states(game, level)), range(games), strict=False):
         position = FLAT[game](start)
-        while actions := position.legal():
+        while actions := choices(position, random.random):
             action = actions[int(random.random() * len(actions))]
             seen.update(repr((len(actions), action)).encode())
             position.apply(action)
@@ -80,7 +104,13 @@ def positions_to_think_about(game: str, level: str, every: int, most: int) -> li
         mine: list[list[Any]] = []
         while (mover := rules.to_move(state)) is not None:
             if mover == CHANCE:
-                action = rules.format(random.choice(rules.legal_actions(state)))
+                listed = rules.legal_actions(state)
+                if listed:
+                    drawn = random.choice(listed)
+                else:
+                    assert spec.chance is not None, "outcomes that cannot be listed are computed"
+                    drawn = spec.chance().draw(state, random)
+                action = rules.format(drawn)
             else:
                 if len(played) % every == 0 and len(rules.legal_actions(state)) > 3:
                     mine.append([number, list(played)])

@@ -41,6 +41,12 @@ BARS: Mapping[str, Mapping[tuple[int, str], float]] = {
         (2, "architect"): 0.65,
         (2, "master"): 0.58,
     },
+    "via-appia": {
+        (2, "apprentice"): 0.80,
+        (2, "builder"): 0.70,
+        (2, "architect"): 0.70,
+        (2, "master"): 0.70,
+    },
 }
 """The share of the win a level should reach against the one below; else more than an equal one."""
 SPECS: Mapping[str, GameSpec] = {spec.id: spec for spec in (*HOUSE, AQUAEDUKT)}

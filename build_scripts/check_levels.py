@@ -2,7 +2,8 @@
 
 Two styles of play that know nothing: one takes any legal action, the other keeps its aqueducts open and takes
 the best of a few moves at first sight. Neither plays well: the figures find a lopsided board, no more.
-Aquädukt, whose seats differ by the order of play alone, is played by one of its levels.
+Aquädukt and Via Appia, whose seats differ by the order of play (and what they start with), are played by one
+of their levels.
 """
 
 from __future__ import annotations
@@ -26,10 +27,13 @@ from game.games.aqua_romana.levels import library
 from game.games.aqua_romana.rules.actions import Keep
 from game.games.aqua_romana.rules.board import Board
 from game.games.aquaedukt.spec import SPEC as AQUAEDUKT
+from game.games.via_appia.spec import SPEC as VIA_APPIA
 
 CANDIDATES = 8
 PROCESSES = 2
 CHUNK = 100
+BY_ORDER = {spec.id: spec for spec in (AQUAEDUKT, VIA_APPIA)}
+"""Games in which the order of play tells the seats apart."""
 WIN = 60
 """Parts of a win, so that two, three or four who share one get whole numbers."""
 
@@ -181,12 +185,13 @@ def main() -> int:
     )
     parser.add_argument("--board", action="append", help="only this board; may be given several times")
     parser.add_argument("--style", action="append", choices=sorted(STYLES), help="only this style of play")
-    parser.add_argument("--game", choices=("aqua-romana", AQUAEDUKT.id), default="aqua-romana")
-    parser.add_argument("--player", default="builder", help="of Aquädukt: the level in all seats (builder)")
+    parser.add_argument("--game", choices=("aqua-romana", *BY_ORDER), default="aqua-romana")
+    parser.add_argument("--player", default="builder", help="the level in all seats (builder)")
     parser.add_argument("--processes", type=int, default=PROCESSES)
     options = parser.parse_args()
-    if options.game == AQUAEDUKT.id:
-        print_fairness(AQUAEDUKT, options.player, options.games, options.board, options.processes)
+    if options.game in BY_ORDER:
+        spec = BY_ORDER[options.game]
+        print_fairness(spec, options.player, options.games, options.board, options.processes)
         return 0
     print(HEADER)
     print("|" + "---|" * (HEADER.count("|") - 1), flush=True)

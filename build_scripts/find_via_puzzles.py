@@ -1,9 +1,9 @@
 """Look for positions of Via Appia that make puzzles, and print each as one line of JSON.
 
-Simple players play whole games with the real quarry. Where somebody begins a turn, one of two things is asked.
-On the road: which goal can be forced in so many turns, but only just, and not by the first thing that comes to
-mind? In the quarry: which stones fall by few of all the pushes there are, but by some that are no needles? What
-is printed still has to be chosen by eye.
+Simple players play whole games with the real quarry. Where somebody begins a turn, one of two things is
+asked. On the road: which goal can be forced in so many turns, but only just, and not by the first thing that
+comes to mind? In the quarry: which stones fall by few of all the pushes there are, but by some that are no
+needles? What is printed still has to be chosen by eye.
 """
 
 from __future__ import annotations
@@ -24,25 +24,27 @@ from _via_games import moments
 from game.ai.solver import CannotProveError, TooLongError
 from game.core.record import VERSION
 from game.games.via_appia import levels
-from game.games.via_appia.ai.solver import Solver, good_pushes, outcomes
+from game.games.via_appia.ai.solver import AMPLE, Solver, good_pushes, outcomes
 from game.games.via_appia.goals import Arrived, Equipped, Fallen, Goal, Points, Win
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.actions import Push
 from game.games.via_appia.rules.pieces import spelled
 from game.games.via_appia.rules.road import Road
-from game.games.via_appia.rules.state import State, new_game
+from game.games.via_appia.rules.state import State
 from game.games.via_appia.spec import SPEC
 
 MAX_SHARE = 0.15
 """Of the first steps: where more of them are right, nothing has to be found."""
-GRID = (0.005, 0.08)
+GRID = (0.005, 0.1)
 """The share of all pushes that may solve a puzzle of the quarry."""
 PROMISING = 12
 """First pushes of two whose second ones are all tried."""
+Outcomes = Sequence[tuple[Push, State]]
+"""Pushes with what they lead to."""
 
 
 def _solver(candidate: Candidate, limit: int | None) -> AnyProver:
-    goal: Goal = msgspec.convert(msgspec.to_builtins(candidate.goal), Goal)  # type: ignore[arg-type]
+    goal: Goal = msgspec.convert(msgspec.to_builtins(candidate.goal), Goal)
     return Solver(candidate.state, candidate.you, goal, candidate.given, limit)
 
 
@@ -62,7 +64,7 @@ def ladders(state: State, asked: Sequence[str], turns: int) -> Iterator[Sequence
         yield [Arrived(you, city, purse) for purse in range(10)]
     if "equipped" in asked and not own.token:
         yield [Equipped(you, purse) for purse in range(14)]
-    if "win" in asked and state.last_round:
+    if "win" in asked and state.last_round and you == state.players - 1:
         yield [Win(you)]
 
 
@@ -93,14 +95,20 @@ def comes_to_mind(state: State, goal: Goal) -> bool:
     return False
 
 
+def is_without_quarry(state: State, turns: int) -> bool:
+    """Nothing has to be tried in the quarry before it is settled: see what the solver knows beforehand."""
+    ample = state.bank >= AMPLE and state.players == 2
+    return not any(state.own.stones) and (turns == 1 or ample)
+
+
 def on_the_road(
     state: State, played: tuple[str, ...], asked: Sequence[str], turns: int, limit: int
 ) -> Iterator[dict[str, object]]:
-    if any(any(each.stones) for each in state.holdings):
+    if not is_without_quarry(state, turns):
         return
     for ladder in ladders(state, asked, turns):
         goal = hardest(state, ladder, turns, limit)
-        if goal is None or (turns == 1 and comes_to_mind(state, goal)):
+        if goal is None or (isinstance(goal, Points) and comes_to_mind(state, goal)):
             continue
         solver = Solver(state, state.active, goal)
         try:
@@ -115,11 +123,10 @@ def on_the_road(
 # In the quarry
 
 
-def is_no_needle(found: Sequence[Push], state: State) -> list[Push]:
+def no_needles(found: Sequence[Push]) -> list[Push]:
     """Those whose neighbours on the grid, a millimetre or two degrees beside, do the same."""
     all_found = set(found)
-    step = state.road.level.quarry.angle_step
-    beside = ((-1, 0), (1, 0), (0, -step), (0, step))
+    beside = ((-1, 0), (1, 0), (0, -2), (0, 2))
     return [
         each
         for each in found
@@ -127,7 +134,7 @@ def is_no_needle(found: Sequence[Push], state: State) -> list[Push]:
     ]
 
 
-def quarry_goals(held: str) -> Iterator[Goal]:
+def quarry_goals(held: str) -> Iterator[Fallen]:
     for stones in ("LL", "LM", "L", "MM"):
         yield Fallen(0, stones)
     if len(held) == 1:
@@ -139,48 +146,37 @@ def in_the_quarry(state: State, played: tuple[str, ...], held: str) -> Iterator[
     if spelled(state.own.stones) != held or state.own.token:
         return
     pushing = RULES.apply(state, RULES.parse("quarry"))[0]
+    pushed = list(outcomes(pushing))
     for each in quarry_goals(held):
         goal = msgspec.structs.replace(each, seat=state.active)
-        found = _one_push(pushing, goal) if len(held) == 1 else _two_pushes(pushing, goal)
+        found = (_one_push if len(held) == 1 else _two_pushes)(pushed, goal)
         if found is not None:
             yield written(state, played, goal, 1) | found
 
 
-def _one_push(state: State, goal: Goal) -> dict[str, object] | None:
-    grid = len(RULES.legal_actions(state))
-    found = good_pushes(state, goal)
-    if not GRID[0] * grid <= len(found) <= GRID[1] * grid:
+def _one_push(pushed: Outcomes, goal: Fallen) -> dict[str, object] | None:
+    found = [push for push, after in pushed if goal.reached(after)]
+    if not GRID[0] * len(pushed) <= len(found) <= GRID[1] * len(pushed):
         return None
-    sure = is_no_needle(found, state)
-    return {"pushes": grid, "right": len(found), "sure": [str(each) for each in sure]} if sure else None
+    sure = [str(each) for each in no_needles(found)]
+    return {"pushes": len(pushed), "right": len(found), "sure": sure} if sure else None
 
 
-def _two_pushes(state: State, goal: Goal) -> dict[str, object] | None:
+def _two_pushes(pushed: Outcomes, goal: Fallen) -> dict[str, object] | None:
     """None does it alone, but one of those that shove most to the edge opens the way for many."""
-    firsts: list[tuple[float, Push, State]] = []
-    for pushed, after in outcomes(state):
-        if goal.reached(after):
-            return None
-        firsts.append((promise(after, goal), pushed, after))
-    firsts.sort(key=lambda each: -each[0])
-    grid = len(firsts)
-    for _, pushed, after in firsts[:PROMISING]:
+    if any(goal.reached(after) for _, after in pushed):
+        return None
+    promising = sorted(pushed, key=lambda each: -promise(each[1], goal))[:PROMISING]
+    for first, after in promising:
         found = good_pushes(after, goal)
-        if 0 < len(found) <= 3 * GRID[1] * grid:
-            sure = is_no_needle(found, after)
-            if sure:
-                return {
-                    "pushes": grid,
-                    "first": str(pushed),
-                    "right": len(found),
-                    "sure": [str(s) for s in sure],
-                }
+        sure = [str(each) for each in no_needles(found)]
+        if sure and len(found) <= 3 * GRID[1] * len(pushed):
+            return {"pushes": len(pushed), "first": str(first), "right": len(found), "sure": sure}
     return None
 
 
-def promise(state: State, goal: Goal) -> float:
+def promise(state: State, goal: Fallen) -> float:
     """How far the foremost stone of the largest size asked for has come."""
-    assert isinstance(goal, Fallen)
     wanted = goal.stones[0]
     return max((stone.y for stone in state.tray if stone.size == wanted), default=0)
 

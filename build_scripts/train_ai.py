@@ -22,6 +22,8 @@ def main() -> int:
     # They need the environment.
     if game == "aquaedukt":
         import _training_aquaedukt as training  # noqa: PLC0415
+    elif game == "via-appia":
+        import _training_via_appia as training  # type: ignore[no-redef] # noqa: PLC0415
     else:
         import _training as training  # type: ignore[no-redef] # noqa: PLC0415
 
@@ -31,7 +33,7 @@ def main() -> int:
 def _game(arguments: list[str]) -> tuple[str, list[str]]:
     """Which game is to be learned, and what else was said."""
     parser = argparse.ArgumentParser(add_help=False)
-    parser.add_argument("--game", choices=("aqua-romana", "aquaedukt"), default="aqua-romana")
+    parser.add_argument("--game", choices=("aqua-romana", "aquaedukt", "via-appia"), default="aqua-romana")
     known, others = parser.parse_known_args(arguments)
     return known.game, others
 

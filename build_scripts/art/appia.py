@@ -198,7 +198,7 @@ def _milestone(x: float, y: float) -> None:
         48,
     )
     column.done(m.travertine("column"), 0.01)
-    inscribe(("VIA", "APPIA", "MP", "VII"), (x, y), 0.1165, 0.60, 0.080)
+    inscribe(("VIA", "APPIA", "MP", "VII"), (x, y), 0.1215, 0.60, 0.076, 0.38)
 
 
 def _tomb(x: float, y: float, turn: float) -> None:

@@ -24,7 +24,7 @@ from sprite import CELL, Quality, Sprite
 PICTURE = {"L": 320, "M": 256, "S": 192}
 """Pixels of the square picture."""
 FILLS = 0.8
-LIGHT = {"L": 6.6, "M": 3.6, "S": 4.0}
+LIGHT = {"L": 4.9, "M": 3.6, "S": 4.5}
 """The sun; dark stone gets more of it, white stone less, so that both show their shape."""
 SHAPES = 5
 RINGS, SPOKES = 64, 180
@@ -164,7 +164,7 @@ def _basalt(number: int) -> bpy.types.Material:
     colour = make.mix(specks, colour, (0.26, 0.245, 0.23))
     _chisel(make, make.noise(38, 4, 0.7), 0.75, 16)
     # Dull: what shines on dark stone would be the sky, and hide how its sides fall away.
-    make.surface.inputs["Specular IOR Level"].default_value = 0.30
+    make.surface.inputs["Specular IOR Level"].default_value = 0.22
     return make.finish(_edges(make, colour, (0.26, 0.25, 0.235), 0.8), 0.62)
 
 

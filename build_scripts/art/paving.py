@@ -91,7 +91,7 @@ def _bed(size: str, quality: Quality) -> Image.Image:
     chance = random.Random(f"bed{size}")
     floor, gravel, edge = Mason(), Mason(), Mason()
     floor.prism(outline(size, 0.03), (-0.03, 0.0))
-    floor.done(m.mottled("sand", (0.24, 0.195, 0.13), (0.40, 0.335, 0.24), 26, 0.95, 0.5))
+    floor.done(m.mottled("sand", (0.30, 0.25, 0.175), (0.44, 0.375, 0.275), 26, 0.95, 0.5))
     room = outline(size, 0.10)
     half = ACROSS[size] / 2
     count = round(760 * ACROSS[size] ** 2)
@@ -103,7 +103,7 @@ def _bed(size: str, quality: Quality) -> Image.Image:
                 (x, y, 0.006), (across * chance.uniform(0.8, 1.3), across, across * 0.7), 1, 0.12, chance
             )
             count -= 1
-    gravel.done(m.mottled("gravel", (0.36, 0.325, 0.275), (0.62, 0.575, 0.49), 22, vary=0.55))
+    gravel.done(m.mottled("gravel", (0.36, 0.315, 0.245), (0.50, 0.445, 0.355), 22, vary=0.30))
     _kerb(edge, size, chance)
     edge.done(m.mottled("edge", (0.62, 0.535, 0.40), (0.84, 0.76, 0.61), 14, vary=0.22), 0.012, segments=3)
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1.2)), (4, 3), 3, 0.45))

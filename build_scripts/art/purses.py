@@ -37,7 +37,7 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
 # coins
 
 
-BRASS = (0.86, 0.56, 0.17)
+BRASS = (0.98, 0.66, 0.20)
 
 
 def _disc(mason: Mason, radius: float, thick: float) -> None:
@@ -58,7 +58,7 @@ def _disc(mason: Mason, radius: float, thick: float) -> None:
 
 def _coin(quality: Quality) -> Image.Image:
     """A head in profile would be a portrait; a wreath and HS say what it is worth."""
-    rig.reset(sky=0.75, sun=3.2)
+    rig.reset(sky=0.95, sun=3.6)
     rig.look_down(COIN / CELL, COIN / CELL)
     coin, leaves = Mason(), Mason()
     radius = 0.27
@@ -69,7 +69,7 @@ def _coin(quality: Quality) -> Image.Image:
         place = Matrix.Translation((radius * 0.71 * math.cos(a), radius * 0.71 * math.sin(a), 0.041))
         turn = Matrix.Rotation(a + math.pi / 2 + (0.55 if k % 2 else -0.55), 4, "Z")
         leaves.leaf(place @ turn, 0.050, 0.026, 0.2)
-    leaves.done(m.metal("relief", (0.95, 0.68, 0.26), 0.32, 0.2))
+    leaves.done(m.metal("relief", (1.0, 0.76, 0.32), 0.30, 0.2))
     shot = rig.shoot(quality.of(2.4))
     cut = engrave(shot, "HS", (COIN / 2, COIN / 2), 42, (96, 54, 14))
     return paint.clear_edges(paint.drop_shadow(cut, (3, 4), 3, 0.5))
@@ -80,7 +80,7 @@ def _heap(quality: Quality) -> Image.Image:
     chance = random.Random("heap")
     brass = [
         m.metal(f"brass{k}", tone, 0.34, 0.35)
-        for k, tone in enumerate((BRASS, (0.76, 0.46, 0.13), (0.92, 0.66, 0.25)))
+        for k, tone in enumerate((BRASS, (0.86, 0.52, 0.14), (1.0, 0.74, 0.28)))
     ]
     for px, py, count in (
         (-0.20, 0.10, 6),

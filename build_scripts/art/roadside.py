@@ -237,13 +237,15 @@ def _milestone(quality: Quality) -> Image.Image:
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1.6)), (8, 5), 4, 0.55))
 
 
-def inscribe(rows: tuple[str, ...], centre: Flat, radius: float, top: float, size: float) -> None:
-    """Red letters round a column, towards the viewer."""
+def inscribe(
+    rows: tuple[str, ...], centre: Flat, radius: float, top: float, size: float, facing: float = 0.0
+) -> None:
+    """Red letters round a column, towards the viewer or turned a little to his side."""
     red = m.plain("letters", (0.34, 0.045, 0.030), 0.9)
     font = bpy.data.fonts.load(cinzel("Bold"))
     for row, word in enumerate(rows):
         for k, letter in enumerate(word):
-            turn = (k - (len(word) - 1) / 2) * 0.74 * size / radius
+            turn = facing + (k - (len(word) - 1) / 2) * 0.70 * size / radius
             data = bpy.data.curves.new("letter", "FONT")
             data.body, data.font, data.size = letter, font, size
             data.align_x, data.extrude = "CENTER", 0.004

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar
 
@@ -12,6 +13,7 @@ from game.core.lesson import Puzzle
 from game.core.rules import CHANCE
 from game.i18n import LANGUAGES, Language
 from tests.games.learning.subject import Subject
+from tests.games.learning.walk import is_computed
 
 MAX_SHARE = 0.15
 """Of the first steps: where more of them are right, nothing has to be found."""
@@ -26,8 +28,12 @@ class PuzzleTests:
 
     def pytest_generate_tests(self, metafunc: pytest.Metafunc) -> None:
         if "puzzle" in metafunc.fixturenames:
-            puzzles = self.subject.course.puzzles
+            puzzles = self.puzzles()
             metafunc.parametrize("puzzle", puzzles, ids=[each.id for each in puzzles])
+
+    def puzzles(self) -> Sequence[Puzzle]:
+        """Those that are proved like this."""
+        return self.subject.course.puzzles
 
     @property
     def rules(self) -> Any:
@@ -45,13 +51,20 @@ class PuzzleTests:
         return bool(self.rules.phase(state) == "main" and self.rules.turn_of(state) == puzzle.position.you)
 
     def given(self, state: Any, left: list[str]) -> str | None:
-        """What comes next of what is given; what cannot come is passed over."""
+        """What comes next of what is given, or follows by itself; what cannot come is passed over."""
+        if is_computed(self.rules, state):
+            return str(self.rules.format(self.computed(state)))
         allowed = {self.rules.format(each) for each in self.rules.legal_actions(state)}
         while left:
             text = left.pop(0)
             if text in allowed:
                 return text
         return None
+
+    def computed(self, state: Any) -> Any:
+        """What chance brings where it cannot be listed."""
+        assert self.subject.spec.chance is not None
+        return self.subject.spec.chance().draw(state, Random(0))
 
     def reply(self, puzzle: Puzzle, played: list[str]) -> str:
         """What its opponent answers after all that was played."""
@@ -149,7 +162,8 @@ class PuzzleTests:
             state, fast = self.state(puzzle), self.solver(puzzle)
             position, goal = fast.position, fast.goal
             while self.rules.to_move(state) is not None:
-                action = random.choice(self.rules.legal_actions(state))
+                legal = self.rules.legal_actions(state)
+                action = random.choice(legal) if legal else self.computed(state)
                 state, _ = self.rules.apply(state, action)
                 position.apply(position.encode(action))
                 assert goal.reached(position) == puzzle.goal.reached(state)

@@ -18,7 +18,7 @@ from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.foresight import finished, foreseen
 from game.games.via_appia.ai.judge import RoadJudge
 from game.games.via_appia.ai.pushing import outcome, row_of_pushes, shakes_of, some_pushes
-from game.games.via_appia.ai.value import GUESSED, Weights, shipped_weights
+from game.games.via_appia.ai.value import Weights, shipped_weights
 from game.games.via_appia.hands import STEADY, Hand
 from game.games.via_appia.quarry import can_push
 from game.games.via_appia.rules.actions import Push
@@ -83,12 +83,10 @@ class OneTurn:
     attention: float = 1.0
     """How likely it notices an option."""
     doubt: float = 0.0
-    """How much it is in error about each of them."""
-    learned: bool = True
-    """Whether it judges by what was learned in many games, or by a guess."""
+    """How much of the win it is in error about each of them, in an open game."""
 
     def weights(self, players: int) -> Weights:
-        return shipped_weights()[players] if self.learned else GUESSED
+        return shipped_weights()[players]
 
     def weigh(
         self, judge: RoadJudge, hand: Hand, random: Random, effort: Effort, about: int | None = None
@@ -120,7 +118,10 @@ class OneTurn:
         return best_first(found)
 
     def _doubted(self, value: float, random: Random) -> float:
-        return value + self.doubt * random.gauss(0.0, 1.0) if self.doubt else value
+        """Less where the game is nearly decided: there a point changes little."""
+        if not self.doubt:
+            return value
+        return value + self.doubt * 4.0 * value * (1.0 - value) * random.gauss(0.0, 1.0)
 
     def _quarry(self, judge: RoadJudge, hand: Hand, effort: Effort, rival: float) -> float:
         """What entering it promises; by a guess alone where that is far from the best of the rest."""
@@ -265,12 +266,14 @@ class Foresight(OneTurn):
         looked: list[Line] = []
         too_fond = 0.0
         for line in (*wanted, *(line for line in lines if line.action != about)):
-            enough = looked and line.value - too_fond <= max(each.value for each in looked)
-            if looked and (enough or effort.over) and line.action != about:
+            best = max((each.value for each in looked), default=-1.0)
+            if (line.value - too_fond <= best or effort.over) and line.action != about:
                 break
             looked.append(self._with_a_second(judge, line, effort))
             # What is only guessed of a second push may be too much or too little on the whole.
             too_fond += (line.value - looked[-1].value - too_fond) / len(looked)
+        if not looked:
+            return lines
         known = {line.action for line in looked}
         best = max(line.value for line in looked)
         rest = [
@@ -324,7 +327,7 @@ class Anything:
     hand: Hand = STEADY
 
     def weights(self, players: int) -> Weights:
-        return GUESSED
+        return shipped_weights()[players]
 
     def weigh(
         self, judge: RoadJudge, hand: Hand, random: Random, effort: Effort, about: int | None = None
@@ -335,8 +338,8 @@ class Anything:
 
 LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
-        "apprentice": OneTurn(Hand(6.0, 16.0), 6, 1, attention=0.7, doubt=0.015, learned=False),
-        "builder": OneTurn(Hand(3.0, 8.0), 8, 3, doubt=0.006, learned=False),
+        "apprentice": OneTurn(Hand(6.0, 16.0), 6, 1, attention=0.8, doubt=0.012),
+        "builder": OneTurn(Hand(3.0, 8.0), 8, 3, doubt=0.006),
         "architect": OneTurn(Hand(1.0, 2.0), 24, 1),
         "master": Foresight(STEADY, 0, 3),
     }

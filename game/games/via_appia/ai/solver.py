@@ -4,8 +4,9 @@ The AND-OR search of ``game.ai.solver`` on the fast rules. A push has one outcom
 proof about the quarry is a walk over the whole grid of places and angles.
 
 The clock: a turn is spent with the learner's first action of it. One thing is known beforehand: what the
-quarry brings (tiles on a cart, sesterces) neither moves a piece nor builds nor takes a card. Where a goal asks
-for nothing else, no push has to be tried in the last turn.
+quarry brings (tiles on a cart, sesterces) neither moves a piece nor builds nor takes a card. Where a goal
+asks for nothing else, no push has to be tried in the last turn, and a push of somebody else who has only one
+turn before it is settled is as good as any other: it touches their own cart and purse, and the tray.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from typing import Protocol
 from game.ai.solver import Prover
 from game.games.via_appia.ai.engine.layout import (
     ACTIVE,
+    BANK,
     BUILD,
+    DEAL,
     ENTER,
     EXCHANGE,
     FALLEN,
@@ -30,6 +33,7 @@ from game.games.via_appia.ai.engine.layout import (
     PUSHES,
     SEAT,
     SEATS,
+    STOP,
     TOKEN,
     TRAY,
 )
@@ -40,8 +44,11 @@ from game.games.via_appia.quarry import push
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.actions import Push, Rest
 from game.games.via_appia.rules.legality import legal_actions
-from game.games.via_appia.rules.pieces import City, Counts, counted
+from game.games.via_appia.rules.pieces import City, Counts, Spot, counted
 from game.games.via_appia.rules.state import State
+
+AMPLE = 12
+"""Sesterces in the bank that no turn in the quarry can use up."""
 
 
 class FlatGoal(Protocol):
@@ -171,7 +178,9 @@ class Solver(Prover[FlatPosition]):
         if turns:
             return None
         # The learner's turns are used up: another would begin, or the others can bring nothing any more.
-        if self.spends_a_turn() or (cells[ACTIVE] != self.you and self._is_own_doing()):
+        if self.spends_a_turn():
+            return False
+        if self._is_own_doing() and (cells[ACTIVE] != self.you or cells[PHASE] == DEAL):
             return False
         return None
 
@@ -192,28 +201,53 @@ class Solver(Prover[FlatPosition]):
         return legal
 
     def _quarry_is_useless(self) -> bool:
-        """In the last turn, where neither fallen stones nor sesterces are asked for."""
-        match self.goal:
+        """In the last turn, where something is still missing that no stone can bring."""
+        goal, position = self.goal, self.position
+        match goal:
             case FlatPoints():
                 return True
-            case FlatArrived() | FlatEquipped():
-                return not self.goal.sesterces
+            case FlatArrived():
+                return position.tables.been_in[_own(position, goal.seat, PLACE)] < goal.city
+            case FlatEquipped():
+                return not _own(position, goal.seat, TOKEN)
             case _:
                 return False
 
     def _forced_after(self, option: int, left: int) -> bool:
         """What a push does follows at once."""
         position = self.position
+        if option == ENTER and position.active != self.you and self._others_push_in_vain():
+            return self._forced_by((ENTER, *self._idle_push()), left)
         pushed = position.decode(option)
         if not isinstance(pushed, Push):
             return super()._forced_after(option, left)
         spots = push(self._quarry, position.cells[TRAY], pushed).spots
-        position.apply(option)
-        position.apply(position.encode(Rest(spots)))
+        return self._forced_by((option, position.encode(Rest(spots))), left)
+
+    def _forced_by(self, options: Sequence[int], left: int) -> bool:
+        for option in options:
+            self.position.apply(option)
         forced = self.forced(left)
-        position.undo()
-        position.undo()
+        for _ in options:
+            self.position.undo()
         return forced
+
+    def _others_push_in_vain(self) -> bool:
+        """Whether the goal cannot feel what somebody else brings out of the quarry."""
+        return (
+            self._is_own_doing() and self.position.cells[BANK] >= AMPLE and self.position.tables.players == 2
+        )
+
+    def _idle_push(self) -> Iterator[int]:
+        """One push that moves nothing, and no more."""
+        position, cells = self.position, self.position.cells
+        own = SEATS + SEAT * cells[ACTIVE]
+        rank = next(rank for rank in range(3) if cells[own + rank])
+        yield position.tables.pushes[rank][0]
+        spots = tuple(stone.spot for stone in cells[TRAY])
+        yield position.encode(Rest((*spots, Spot(0, 0))))
+        if sum(cells[own : own + 3]) > 1:
+            yield STOP
 
 
 # The grid

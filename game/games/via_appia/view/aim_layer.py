@@ -44,7 +44,7 @@ class AimLayer:
             return
         if marks.apron:
             self._boards(surface)
-        hinted = marks.hint.aim if marks.hint is not None and not marks.instead else None
+        hinted = marks.hint.aim if marks.hint is not None else None
         for aim in (hinted, marks.aim):
             if aim is not None:
                 rect = self.rect(aim)

@@ -89,7 +89,8 @@ class Chips:
     def _push(self, state: State, push: Push) -> Iterator[Chip]:
         if state.options.hands == "trembling":
             yield self.tremble()
-        yield Chip(self.aimed(push))
+        aimed = self.aimed(push)
+        yield Chip(aimed[:1].upper() + aimed[1:])
         if state.pushes == PUSHES:
             yield Chip(self.text("via.chip.spends_token"))
         else:

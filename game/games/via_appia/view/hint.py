@@ -43,14 +43,14 @@ class RoadHint(Hint[RoadGesture]):
     marks: RoadHintMarks
 
     def agrees_with(self, gesture: RoadGesture) -> bool:
-        """A stone that lies behind the line by itself is no choice; a bed needs no tile taken first."""
+        """A stone behind the line is no choice yet; a bed needs no tile taken first."""
         optional: set[str] = set()
         match self.action:
             case Build():
                 optional = {f"tile:{gesture.state.road.size_of[self.action.space]}"}
             case Swap(stone=stone) | Sell(stone=stone):
                 optional = {target for target in gesture.chosen if target.startswith(f"fallen:{stone}")}
-            case Stop() if gesture.aims:
+            case Push() | Stop() if gesture.aims:
                 optional = set(gesture.chosen)
         return set(gesture.chosen) <= {*self.marks.steps, *optional}
 

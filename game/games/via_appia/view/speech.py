@@ -57,13 +57,22 @@ class RoadSpeech(Speech):
     @property
     def todo(self) -> str:
         """What everybody should know first: the last round, or that nobody gets on."""
-        sentence, state = super().todo, self.view.gesture.state
+        sentence, state = self._asked, self.view.gesture.state
         if not sentence or state.phase != "main" or self.view.gesture.piece is not None:
             return sentence
         if state.last_round:
             return f"{self.text('via.prompt.last_round')} {sentence}"
         left = state.road.level.still_rounds - state.still
         return f"{self.text('via.prompt.still', n=left)} {sentence}" if left <= 2 else sentence
+
+    @property
+    def _asked(self) -> str:
+        """What the gesture asks for; whoever aims with keys is told of keys."""
+        prompt, keys = self.view.gesture.prompt, self.view.keys
+        if prompt.key != "via.prompt.aim_first" or not self.view.keyboard.in_use:
+            return super().todo
+        left, right = keys.label("aim-left"), keys.label("aim-right")
+        return self.text("via.prompt.aim_keys", **self.values(prompt), left=left, right=right)
 
     # chips
 

@@ -32,6 +32,8 @@ from game.ui import Ui
 from game.ui.keys import KeyMap
 
 STEPS = ("choose", "push", "again", "exchange", "end")
+LAID = "pusher-set"
+"""Heard when a stone comes to lie behind the line."""
 DEGREES = 0.25
 """That a stone is turned for every pixel of a drag, in a tray as large as the board of a small window."""
 PLACES = ("stone", "tile", "piece", "bed", "card", "fallen", "cart", "coin", "solace")
@@ -53,6 +55,8 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
         self.look_training = self.look_names = False
         self._brought: Size | None = None
         """The stone with which the quarry was chosen."""
+        self._laid: Size | None = None
+        """The stone behind the line that was heard being laid there."""
 
     def waiting(self, state: State) -> Waiting:
         return Waiting(state)
@@ -90,6 +94,14 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
     def step_tips(self) -> Mapping[str, str]:
         return {step: self.text(f"via.tip.step.{step}") for step in STEPS}
 
+    def show_gesture(self) -> None:
+        """A stone that is laid behind the line is heard."""
+        super().show_gesture()
+        laid = self.gesture.aim.size if self.gesture.aim is not None else None
+        if laid is not None and laid != self._laid:
+            self.ui.play(LAID)
+        self._laid = laid
+
     # hands
 
     def carried_out(self, action: Any) -> Any:
@@ -102,6 +114,17 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
         played = "\n".join(str(entry.action) for entry in self.host.log)
         seed = int.from_bytes(sha256(played.encode()).digest()[:8], "big")
         return TREMBLING.shaken(state.road.level.quarry, action, Random(seed))
+
+    def cancel(self) -> bool:
+        """With nothing in the hand, whoever has not pushed yet leaves the quarry again."""
+        if super().cancel():
+            return True
+        state: State = self.host.state
+        leaves = state.phase == "push" and not state.pushes and self.host.can_undo and self.idle
+        if not leaves or self.host.deciding is None:
+            return False
+        self.host.undo()
+        return True
 
     def push(self) -> None:
         """As it is aimed now."""

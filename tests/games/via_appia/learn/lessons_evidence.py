@@ -17,8 +17,8 @@ from game.games.via_appia.rules.events import (
     SolaceTaken,
     StoneFell,
     StonePushed,
-    StonesReturned,
     StoneSold,
+    StonesReturned,
     StoneSwapped,
     TileBuilt,
 )

@@ -1,4 +1,4 @@
-"""Every lesson can be done, whatever is pushed in it; its wrong tries are refused; nothing is left untaught."""
+"""Every lesson can be done, whatever is pushed; its wrong tries are refused; nothing is left untaught."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class TestLessons(LessonTests):
     subject = SUBJECT
 
     def ways(self, state: Any, step: Step) -> list[Any]:
-        """A step that lets one push as one likes allows thousands of ways; what falls is different in each."""
+        """A step that lets one push as one likes allows thousands of ways; in each something else falls."""
         found = wanted(self.rules, state, step)
         if not isinstance(found[0], Push):
             return found

@@ -106,6 +106,16 @@ def test_a_click_on_a_stone_does_the_same_and_undo_takes_it_back(shown: Table) -
     assert len(shown.scene.match.log) == index and shown.view.gesture.state.phase == "main"
 
 
+def test_whoever_puts_the_stone_back_may_leave_the_quarry(shown: Table) -> None:
+    index = begun(shown, Enter)
+    shown.press(pygame.K_x)
+    lay(shown)
+    shown.press(pygame.K_ESCAPE)
+    assert shown.view.held is None and shown.view.gesture.state.phase == "push"
+    shown.press(pygame.K_ESCAPE)
+    assert len(shown.scene.match.log) == index and shown.view.gesture.state.phase == "main"
+
+
 def test_the_mouse_aims_and_a_click_pushes(shown: Table) -> None:
     begun(shown, Push)
     lay(shown)
@@ -567,6 +577,11 @@ def test_nothing_is_cut_and_nothing_overlaps(shown: Table, lang: str, scale: flo
             index = [n for n, step in enumerate(steps) if step.before.phase == phase][-5]
             shown.show(actions(index, steps), players)
             check(shown)
+    first = max(n for n, step in enumerate(steps) if isinstance(step.action, Enter))
+    shown.show(actions(first, steps), 4)
+    shown.press(pygame.K_x)
+    lay(shown)
+    check(shown)
 
 
 def check(shown: Table) -> None:

@@ -160,7 +160,7 @@ def test_every_prompt_is_a_sentence(language: Language) -> None:
             if taken:
                 gesture.grab(taken)
             prompt = gesture.prompt
-            words = {"press": "E", "stone": "the stone", "tile": "the tile"}
+            words = {"press": "E", "stone": "the stone", "tile": "the tile", "left": "Q", "right": "E"}
             said[prompt.key] = language.text(prompt.key, **{**prompt.values, **words})
     assert len(said) >= 18, sorted(said)
     assert all(complete(text) and text[-1] == "." for text in said.values()), said
