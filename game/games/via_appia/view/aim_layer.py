@@ -131,7 +131,7 @@ class AimLayer:
         rect = tray.rect.move(-self._corner[0], -self._corner[1])
         laid = Surface(surface.get_size(), pygame.SRCALPHA)
         head = (at[0] - sin(angle) * far, at[1] - cos(angle) * far)
-        tray.draw_pusher(laid, rect, self._scale, head, aim.aim.angle)
+        tray.pusher.draw_at(laid, rect, self._scale, head, aim.aim.angle)
         side = tray.side(self._scale, aim.aim.size)
         picture = self.ui.sprites.get(names.stone_sprite(aim.aim.size, HELD_LOOK), (side, side))
         laid.blit(picture, picture.get_rect(center=self._px(*at)))
