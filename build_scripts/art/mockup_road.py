@@ -20,8 +20,8 @@ ROOT = Path(__file__).resolve().parents[2]
 ROAD = ROOT / "levels" / "via_appia" / "classic.tmx"
 GROUND = {0: "meadow", 1: "gray", 2: "brown", 3: "beige", 4: "meadow", 5: "meadow", 6: "meadow", 7: "sea"}
 RADIUS = {"L": 15.0, "M": 11.0, "S": 8.0}
-TRAY = (5.2, 15.2, 0.062)
-"""Middle and line in cells, and cells for a millimetre."""
+TRAY = (144.0, 142.0, 200.0)
+"""Millimetres of the tray: its width, from its upper end to the line, and all of its length."""
 Spot = tuple[float, float]
 
 
@@ -40,6 +40,13 @@ class Road(Table):
             if (found := item.find("properties/property[@name='size']")) is not None
         }
         lines = [item for item in self.map.iter("object") if " " in item.attrib.get("name", "")]
+        pit = self.map.find("objectgroup/object[@name='quarry']")
+        assert pit is not None
+        left, top = self._spot(pit)
+        scale = float(pit.attrib["height"]) / 64 / TRAY[2]
+        self.tray = (left + TRAY[0] / 2 * scale, top + TRAY[1] * scale, scale)
+        """The middle of the tray and its line in cells, and cells for a millimetre."""
+        self.yard = (left + TRAY[0] * scale + 0.4, top)
         self.lines = [tuple(item.attrib["name"].split()) for item in lines]
 
     @staticmethod
@@ -96,7 +103,7 @@ class Road(Table):
     # the tray
 
     def _at(self, x: float, y: float) -> tuple[int, int]:
-        middle, line, scale = TRAY
+        middle, line, scale = self.tray
         return round((middle + x * scale) * CELL), round((line - y * scale) * CELL)
 
     def _filled(self, name: str, corners: list[tuple[int, int]]) -> None:
@@ -111,7 +118,7 @@ class Road(Table):
         self.picture.paste(sheet, (0, 0), mask)
 
     def _quarry(self) -> None:
-        scale = TRAY[2] * CELL
+        scale = self.tray[2] * CELL
         self._filled(
             "quarry/mouth", [self._at(x, y) for x, y in ((-72, 140), (72, 140), (72, 110), (-72, 110))]
         )
@@ -163,14 +170,14 @@ class Road(Table):
         self.picture.alpha_composite(shade)
 
     def _stone(self, size: str, number: int, x: float, y: float) -> None:
-        side = round(2 * RADIUS[size] / 0.8 * TRAY[2] * CELL)
+        side = round(2 * RADIUS[size] / 0.8 * self.tray[2] * CELL)
         left, top = (value - side // 2 for value in self._at(x, y))
         for name in ("stone/shadow", f"stone/{size}/{1 + number % 5}"):
             picture = self.album.picture(name).resize((side, side), Image.Resampling.LANCZOS)
             self.picture.alpha_composite(picture, (left, top))
 
     def _pusher(self, x: float, y: float) -> None:
-        scale = TRAY[2] * CELL / 16
+        scale = self.tray[2] * CELL / 16
         at = self._at(x, y)
         for name in ("pusher/handle", "pusher/head"):
             entry, picture = self.album.sprites[name], self.album.picture(name)
@@ -183,12 +190,14 @@ class Road(Table):
     # beside it
 
     def _yard(self) -> None:
+        left, top = self.yard
+        cart = top + 5.9
         for slot in range(8):
             name = "card/back" if slot == 7 else "card/face"
             card = self.album.picture(name).resize(
                 (round(1.9 * CELL), round(2.63 * CELL)), Image.Resampling.LANCZOS
             )
-            x, y = 11.2 + 2.3 * (slot % 4), 6.3 + 2.9 * (slot // 4)
+            x, y = left + 2.3 * (slot % 4), top + 0.2 + 2.7 * (slot // 4)
             self.picture.alpha_composite(card, (round(x * CELL), round(y * CELL)))
             if name == "card/face":
                 for k in range(1 + slot % 3):
@@ -197,17 +206,23 @@ class Road(Table):
             "cart/planks",
             [
                 (round(x * CELL), round(y * CELL))
-                for x, y in ((11.2, 12.4), (20.4, 12.4), (20.4, 14.4), (11.2, 14.4))
+                for x, y in ((left, cart), (left + 9.2, cart), (left + 9.2, cart + 2), (left, cart + 2))
             ],
         )
         for k, size in enumerate("LMSS"):
             recess = self.album.picture("cart/recess").resize((round(1.8 * CELL),) * 2)
-            self.picture.alpha_composite(recess, (round((11.5 + 2.2 * k) * CELL), round(12.5 * CELL)))
-            self.put(f"{'slab' if k % 2 else 'bed'}/{size}" + ("/1" if k % 2 else ""), 12.4 + 2.2 * k, 13.4)
-        self.put("cart/wheel", 11.2, 14.5)
-        self.put("cart/wheel", 20.2, 14.5)
+            self.picture.alpha_composite(
+                recess, (round((left + 0.3 + 2.2 * k) * CELL), round((cart + 0.1) * CELL))
+            )
+            self.put(
+                f"{'slab' if k % 2 else 'bed'}/{size}" + ("/1" if k % 2 else ""),
+                left + 1.2 + 2.2 * k,
+                cart + 1,
+            )
+        self.put("cart/wheel", left, cart + 2.1)
+        self.put("cart/wheel", left + 9.2, cart + 2.1)
         for k, name in enumerate(("coin/heap", "coin/purse", "token/push")):
-            self.put(name, 12.2 + 1.4 * k, 16.3)
+            self.put(name, left + 1 + 1.4 * k, cart + 3.6)
 
 
 def main() -> None:

@@ -103,7 +103,7 @@ def _bed(size: str, quality: Quality) -> Image.Image:
                 (x, y, 0.006), (across * chance.uniform(0.8, 1.3), across, across * 0.7), 1, 0.12, chance
             )
             count -= 1
-    gravel.done(m.mottled("gravel", (0.43, 0.375, 0.29), (0.58, 0.52, 0.415), 22, vary=0.30))
+    gravel.done(m.mottled("gravel", (0.36, 0.315, 0.245), (0.50, 0.445, 0.355), 22, vary=0.30))
     _kerb(edge, size, chance)
     edge.done(m.mottled("edge", (0.62, 0.535, 0.40), (0.84, 0.76, 0.61), 14, vary=0.22), 0.012, segments=3)
     return paint.clear_edges(slanted.shade(rig.shoot(quality.of(1.2)), (4, 3), 3, 0.45))

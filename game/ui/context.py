@@ -16,6 +16,10 @@ from game.ui.viewport import Viewport
 class SpriteSource(Protocol):
     """Where pictures come from; every method answers for any name, with a drawn stand-in if need be."""
 
+    def __hash__(self) -> int:
+        """By identity: pictures made from one source are kept for it."""
+        ...
+
     def has(self, name: str) -> bool: ...
 
     def names(self) -> tuple[str, ...]: ...

@@ -28,6 +28,7 @@ SAME_IN_ALL_LANGUAGES = {
     *("aqua.log.brief_bonus", "aqua.log.brief_length"),
     *(f"aqua.stage.{name}.title" for name in ("tivoli", "subiaco", "zaghouan")),
     *(f"aquaedukt.stage.{name}.title" for name in ("anio", "tusculum", "capua", "cossyra")),
+    *(f"via.stage.{name}.title" for name in ("tarracina", "caudium", "brundisium")),
     *(f"via.city.{name}" for name in ("tarracina", "capua", "beneventum", "brundisium")),
     *("aqua.results.bonus", "keyname.alt", "keyname.escape", "keyname.tab"),
 }

@@ -87,7 +87,7 @@ def test_with_little_motion_it_is_exactly_the_still_picture(tmp_path: Path) -> N
         assert shown.bytes() == first == shown.drawn_anew()
         assert shown.living.areas == [] and shown.scene.wake_after() is None, "and the game sleeps"
         scene = shown.app.services.ui.sprites.cover("title/scene", SIZE)
-        spot = Rect(700, 640, 60, 40)
+        spot = Rect(1000, 660, 60, 40)
         still = pygame.image.tobytes(scene.subsurface(spot), "RGB")
         assert pygame.image.tobytes(shown.window.surface.subsurface(spot), "RGB") == still
 

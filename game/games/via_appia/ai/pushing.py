@@ -11,7 +11,7 @@ from game.games.via_appia.rules.actions import Push, Rest
 from game.games.via_appia.rules.pieces import SIZES, Stone
 from game.games.via_appia.rules.road import Quarry
 
-MAX_KEPT = 1 << 13
+MAX_KEPT = 1 << 12
 
 
 @lru_cache(maxsize=MAX_KEPT)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from math import atan2, degrees, hypot
 
 import pygame
@@ -10,10 +11,10 @@ from pygame import Rect, Surface
 
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.countryside import Line, beside, lines
-from game.games.via_appia.view.geometry import TRACK, RoadCanvas
+from game.games.via_appia.view.geometry import TRACK, Places, RoadCanvas
 from game.games.via_appia.view.grounds import cover, laid, repeat, sunk
 from game.table.canvas import Point
-from game.ui import Ui
+from game.ui.context import SpriteSource
 
 SOURCE_CELL = 256
 """Pixels of a cell in the atlas: what a frame's borders are measured in."""
@@ -27,14 +28,14 @@ DUST = (92, 76, 56)
 
 
 class Country:
-    """``surface`` shows it; the rest is laid over it by the painter."""
+    """``surface`` shows it; the rest is laid over it by the painter. Shared: nobody may draw on it."""
 
-    def __init__(self, ui: Ui, canvas: RoadCanvas) -> None:
-        self.ui = ui
-        self.canvas = canvas
-        self.places = canvas.places
-        self.level = canvas.places.level
-        self.surface = Surface(canvas.rect.size).convert()
+    def __init__(self, sprites: SpriteSource, places: Places, cell: int) -> None:
+        self.sprites = sprites
+        self.canvas = RoadCanvas(places, cell, 0, 0)
+        self.places = places
+        self.level = places.level
+        self.surface = Surface(self.canvas.rect.size).convert()
         self._tracks: dict[tuple[Line, bool], tuple[Surface, Rect]] = {}
         self._paint()
 
@@ -50,11 +51,11 @@ class Country:
             for space, size in segment.spaces:
                 self.stand(names.bed_sprite(size), self.places.spot(space))
         scale = RIM * self.canvas.cell / SOURCE_CELL
-        self.surface.blit(self.ui.sprites.nine("rim/road", self.canvas.rect.size, scale), (0, 0))
+        self.surface.blit(self.sprites.nine("rim/road", self.canvas.rect.size, scale), (0, 0))
 
     def _texture(self, name: str) -> Surface:
         side = LAND_CELLS * self.canvas.cell
-        return self.ui.sprites.get(name, (side, side))
+        return self.sprites.get(name, (side, side))
 
     # grounds
 
@@ -104,16 +105,20 @@ class Country:
         (x0, y0), (x1, y1) = (self.canvas.px(self.places.spot(place)) for place in line)
         long, wide, cell = round(hypot(x1 - x0, y1 - y0)), round(TRACK * self.canvas.cell), self.canvas.cell
         strip = Surface((max(1, long), max(1, wide)), pygame.SRCALPHA)
-        repeat(strip, self.ui.sprites.get(sprite, (cell, wide)))
+        repeat(strip, self.sprites.get(sprite, (cell, wide)))
         turned = pygame.transform.rotozoom(strip, -degrees(atan2(y1 - y0, x1 - x0)), 1.0)
-        middle = ((x0 + x1) // 2 - self.canvas.left, (y0 + y1) // 2 - self.canvas.top)
+        middle = ((x0 + x1) // 2, (y0 + y1) // 2)
         return turned, turned.get_rect(center=middle)
 
     # pictures
 
     def stand(self, sprite: str, at: Point) -> None:
         cell = self.canvas.cell
-        (x, y), (left, top) = self.canvas.px(at), self.ui.sprites.anchor(sprite, cell)
-        self.surface.blit(
-            self.ui.sprites.at(sprite, cell), (x - left - self.canvas.left, y - top - self.canvas.top)
-        )
+        (x, y), (left, top) = self.canvas.px(at), self.sprites.anchor(sprite, cell)
+        self.surface.blit(self.sprites.at(sprite, cell), (x - left, y - top))
+
+
+@lru_cache(maxsize=2)
+def country(sprites: SpriteSource, places: Places, cell: int) -> Country:
+    """Painting takes a while, and the next match is likely to be on the same road in the same window."""
+    return Country(sprites, places, cell)

@@ -11,7 +11,7 @@ from game.games.via_appia.rules.pieces import City, Place
 from game.games.via_appia.spec import SPEC
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.bench import BenchPainter
-from game.games.via_appia.view.country import Country
+from game.games.via_appia.view.country import country
 from game.games.via_appia.view.geometry import RoadCanvas
 from game.games.via_appia.view.stage import Stage
 from game.games.via_appia.view.tray import TrayPainter
@@ -52,7 +52,7 @@ class Painter:
         self.canvas = canvas
         self.places = canvas.places
         self.stage = stage
-        self.country = Country(ui, canvas)
+        self.country = country(ui.sprites, canvas.places, canvas.cell)
         self.yard = Yard(ui, canvas)
         self.tray = TrayPainter(ui, canvas, stage)
         self.bench = BenchPainter(ui, canvas, stage, self.yard)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from dataclasses import astuple
 from math import cos, radians, sin
 
 import pygame
@@ -16,7 +15,7 @@ from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.geometry import MOUTH, SHRUNK, Places, RoadCanvas
 from game.games.via_appia.view.marks import AimMark
 from game.games.via_appia.view.stage import Dust, Hand, Rock, Stage, in_a_row
-from game.games.via_appia.view.tray_picture import TrayPicture
+from game.games.via_appia.view.tray_picture import tray_picture
 from game.table import soft
 from game.ui import Ui
 
@@ -39,6 +38,8 @@ SPLINTER, CRUMBS = "splinter", 3.2
 """Where a stone lands, and how wide compared with half of the stone."""
 COARSE = 8
 """How much smaller a large shadow is blurred."""
+HANDS, DUSTS = 3, 4
+"""Where in the look of the tray hand and dust are told."""
 LIFT = 4
 """Which of the numbers of a rock's look says how high it is."""
 
@@ -83,9 +84,10 @@ class TrayPainter:
     def look(self) -> Hashable:
         """Different when anything in it is."""
         stage = self.stage
-        hand = None if stage.hand is None else astuple(stage.hand)
+        hand = stage.hand
+        held = None if hand is None else (hand.push.size, hand.x, hand.y, hand.angle, hand.holds)
         return (
-            *(tuple(map(_key, stage.rocks)), tuple(map(_key, stage.falling)), stage.mouth, hand, self.aim),
+            *(tuple(map(_key, stage.rocks)), tuple(map(_key, stage.falling)), stage.mouth, (held, self.aim)),
             tuple((dust.frames, dust.frame, dust.x, dust.y) for dust in stage.dusts),
         )
 
@@ -94,17 +96,19 @@ class TrayPainter:
         now = self.look()
         assert isinstance(now, tuple) and isinstance(before, tuple)
         lifted = any(rock[LIFT] for look in (now, before) for rock in look[0])
-        if lifted or now[2:5] != before[2:5] or len(now[0]) != len(before[0]):
+        if lifted or now[2] != before[2] or len(now[0]) != len(before[0]):
             return self.rect
         found: list[Rect] = []
-        for part in (0, 1, 5):
+        if now[HANDS] != before[HANDS]:
+            found += [self._hand_spot(look[HANDS][0]) for look in (now, before)]
+        for part in (0, 1, DUSTS):
             for things in (now, before):
                 other = set(before[part] if things is now else now[part])
                 found += [self._spot(part, thing) for thing in things[part] if thing not in other]
         return found[0].unionall(found[1:]).clip(self.rect) if found else Rect(0, 0, 0, 0)
 
     def _spot(self, part: int, thing: tuple[object, ...]) -> Rect:
-        if part == 5:
+        if part == DUSTS:
             _, _, x, y = thing
             size = 60.0
         else:
@@ -114,6 +118,17 @@ class TrayPainter:
         side = round(size * scale)
         middle = self.canvas.px(self.stage.frame.at(float(x), float(y)))  # type: ignore[arg-type]
         return Rect(middle[0] - side // 2, middle[1] - side // 2, side, side)
+
+    def _hand_spot(self, held: tuple[Size, float, float, float, bool] | None) -> Rect:
+        """Round a stone in the hand and the pusher behind it; everything behind the line without one."""
+        frame, behind = self.stage.frame, self.canvas.apron_rect(self.stage.frame)
+        if held is None:
+            return behind
+        size, x, y, *_ = held
+        wide = self.places.tray.radius[size] + 4
+        left, top = self.canvas.px(frame.at(x - wide, y + wide))
+        right, bottom = self.canvas.px(frame.at(x + wide, y - wide))
+        return Rect(left, top, right - left, bottom - top).union(behind)
 
     # drawing
 
@@ -190,14 +205,15 @@ class TrayPainter:
     def picture(self, size: tuple[int, int]) -> Surface:
         """The tray without its stones. Shared: nobody may draw on it."""
         if size not in self._pictures:
-            self._pictures[size] = TrayPicture(self.ui, self.places, size).paint()
+            self._pictures[size] = tray_picture(self.ui.sprites, self.places, size)
         return self._pictures[size]
 
     def warm(self) -> None:
         """Make what the first push needs, while nobody waits for it."""
         near = self._rect(1.0)
         scale = near.h / self.places.tray_size[1]
-        self.picture(near.size)
+        for rect in (near, self._rect(0.0)):
+            self.picture(rect.size)
         can_push()
         for size in SIZES:
             side = self.side(scale, size)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from math import atan2, degrees, hypot
 
 import pygame
@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from game.games.via_appia.view.geometry import MOUTH, WALL, Places
 from game.games.via_appia.view.grounds import repeat
-from game.ui import Ui
+from game.ui.context import SpriteSource
 
 SMOOTH_BELOW = 1300
 """Pictures lower than that are painted twice as large and scaled down, which leaves no jagged edge."""
@@ -27,8 +27,8 @@ Mm = tuple[float, float]
 class TrayPicture:
     """Paints a tray of so many pixels."""
 
-    def __init__(self, ui: Ui, places: Places, size: tuple[int, int]) -> None:
-        self.ui = ui
+    def __init__(self, sprites: SpriteSource, places: Places, size: tuple[int, int]) -> None:
+        self.sprites = sprites
         self.places = places
         self.tray = places.tray
         self.final = size
@@ -75,7 +75,7 @@ class TrayPicture:
 
     def _texture_over(self, corners: Sequence[Mm], sprite: str, repeats: float, ratio: float = 1.0) -> None:
         side = max(1, round(repeats * self.scale))
-        texture = self.ui.sprites.get(sprite, (side, max(1, round(side * ratio))))
+        texture = self.sprites.get(sprite, (side, max(1, round(side * ratio))))
         shape = self._shape(corners)
         box = _box(shape)
         piece = Surface(box.size, pygame.SRCALPHA)
@@ -178,7 +178,7 @@ class TrayPicture:
         (x0, y0), (x1, y1) = (self.px(*end) for end in ends)
         wide = max(2, round(WALL * self.scale))
         strip = Surface((round(hypot(x1 - x0, y1 - y0)), wide), pygame.SRCALPHA)
-        repeat(strip, self.ui.sprites.get("quarry/timber", (round(wide * 4.8), wide)))
+        repeat(strip, self.sprites.get("quarry/timber", (round(wide * 4.8), wide)))
         turned = pygame.transform.rotozoom(strip, -degrees(atan2(y1 - y0, x1 - x0)), 1.0)
         middle = ((x0 + x1) // 2, (y0 + y1) // 2)
         shade = turned.copy()
@@ -191,3 +191,9 @@ class TrayPicture:
 def _box(points: Sequence[tuple[int, int]]) -> Rect:
     xs, ys = [x for x, _ in points], [y for _, y in points]
     return Rect(min(xs), min(ys), max(1, max(xs) - min(xs)), max(1, max(ys) - min(ys)))
+
+
+@lru_cache(maxsize=4)
+def tray_picture(sprites: SpriteSource, places: Places, size: tuple[int, int]) -> Surface:
+    """Far and near, for this window and the one before. Shared: nobody may draw on it."""
+    return TrayPicture(sprites, places, size).paint()

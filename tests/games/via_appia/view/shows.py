@@ -1,4 +1,4 @@
-"""Games to show: the written ones, whose pushes can be simulated, and games by chance, whose pushes cannot."""
+"""Games to show: written ones, whose pushes can be simulated, and games by chance, whose pushes cannot."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A push on the screen: simulated again as it was, glided where it cannot be, and always ending as written."""
+"""A push on the screen: simulated again, glided where it cannot be, and always ending as written."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def test_without_physics_stones_glide(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(pushes, "push", missing)
     for step in rests()[:12]:
         assert glides(reel(step))
-        stage, heard, _ = played(step)
+        stage, _, _ = played(step)
         assert [(rock.size, round(rock.x * UNIT), round(rock.y * UNIT)) for rock in stage.rocks] == [
             tuple(stone) for stone in step.after.tray
         ]
