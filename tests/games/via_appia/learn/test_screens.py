@@ -28,4 +28,4 @@ def shown(look: Look, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tabl
 
 class TestScreens(ScreenTests):
     subject = SUBJECT
-    on_board = ("bed", "city", "card", "apron", "cart", "coin", "solace")
+    on_board = ("bed", "city", "apron", "cart", "coin", "solace")
