@@ -27,6 +27,8 @@ from game.games.via_appia.rules.road import Quarry
 Stop = Callable[[], bool]
 MARGIN: Final = 0.05
 """By how much of the win a guess at the quarry may be wrong."""
+NEARLY_STEADY: Final = 1.0
+"""Millimetres by which a hand may shake and still know what its second push will find."""
 A_PUSH: Final = 10
 """Nodes that a simulated push counts."""
 
@@ -181,13 +183,13 @@ class OneTurn:
 
 @dataclass(frozen=True)
 class Foresight(OneTurn):
-    """Besides, tries pushes all along the line and second ones after the best of them, and of the best
-    actions plays the one that stands best after the others' replies."""
+    """Besides, tries second pushes after the best first ones, and of the best actions plays the one that
+    stands best after the others' replies. Without ``candidates`` it tries pushes all along the line."""
 
     nodes: int = 2200
     """What it may spend on one decision; a simulated push counts for many."""
     width: int = 6
-    """Options that are followed further …"""
+    """Options that are followed further, 0 for none …"""
     margin: float = 0.04
     """… if they look no worse than this."""
     second_tries: int = 8
@@ -199,7 +201,7 @@ class Foresight(OneTurn):
         if effort.nodes == inf:
             effort.nodes = self.nodes
         lines = super().weigh(judge, hand, random, effort, about)
-        if judge.position.cells[PHASE] == PUSH or len(lines) == 1:
+        if not self.width or judge.position.cells[PHASE] == PUSH or len(lines) == 1:
             return lines
         return self._followed(judge, hand, effort, lines, about)
 
@@ -250,6 +252,8 @@ class Foresight(OneTurn):
 
     def _tries(self, quarry: Quarry, ranks: list[int], random: Random) -> list[Push]:
         """All along the line; coarsely first, so that a small budget sees the whole of it too."""
+        if self.candidates:
+            return super()._tries(quarry, ranks, random)
         rows = [
             row_of_pushes(quarry, rank, columns, angles)
             for columns, angles in ((5, (0,)), (9, (0,)), (7, (-12, 12)), (17, (0,)), (5, (-24, 24)))
@@ -260,7 +264,7 @@ class Foresight(OneTurn):
     def _pushes(self, judge: RoadJudge, hand: Hand, effort: Effort, about: int | None) -> list[Line]:
         """The most promising are judged by a second push, until the best one is."""
         lines = super()._pushes(judge, hand, effort, about)
-        if not can_push() or not hand.steady:
+        if not can_push() or hand.place > NEARLY_STEADY:
             return lines
         wanted = [line for line in lines if line.action == about]
         looked: list[Line] = []
@@ -338,9 +342,9 @@ class Anything:
 
 LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
-        "apprentice": OneTurn(Hand(6.0, 16.0), 6, 1, attention=0.8, doubt=0.012),
-        "builder": OneTurn(Hand(3.0, 8.0), 8, 3, doubt=0.006),
-        "architect": OneTurn(Hand(1.0, 2.0), 24, 1),
+        "apprentice": OneTurn(Hand(6.0, 16.0), 6, 1, attention=0.9, doubt=0.006),
+        "builder": OneTurn(Hand(3.0, 8.0), 8, 3, doubt=0.002),
+        "architect": Foresight(Hand(1.0, 2.0), 24, 1, nodes=600, width=0, second_tries=4),
         "master": Foresight(STEADY, 0, 3),
     }
 )
