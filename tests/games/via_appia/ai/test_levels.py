@@ -14,7 +14,8 @@ from game.ai.messages import Budget, Question
 from game.games.via_appia.ai import ViaAppiaOpponents
 from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.judge import RoadJudge
-from game.games.via_appia.ai.levels import A_PUSH, Effort, effort_of, level
+from game.games.via_appia.ai.levels import level
+from game.games.via_appia.ai.one_turn import A_PUSH, Effort, effort_of
 from game.games.via_appia.ai.start import describe
 from game.games.via_appia.hands import STEADY
 from tests.games.via_appia.ai.asking import never
