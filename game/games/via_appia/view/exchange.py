@@ -11,6 +11,7 @@ from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.loads import arranged
 from game.games.via_appia.view.market import STONES
 from game.games.via_appia.view.motion import Later, Motion, middle
+from game.games.via_appia.view.stage import in_a_row
 from game.table.canvas import Point
 from game.ui.timeline import Call, Parallel, Sequence, Step
 
@@ -23,8 +24,11 @@ class Exchange:
 
     def swap(self, event: StoneSwapped) -> Step:
         """The stone is hewn into a tile, and the tile goes onto the cart."""
+        return Later(lambda: self._swap(event))
+
+    def _swap(self, event: StoneSwapped) -> Step:
         stage, cells = self.stage, 0.9
-        at = self._first
+        at = self._fallen(event.stone)
 
         def hew() -> None:
             if stage.bench is not None:
@@ -35,10 +39,10 @@ class Exchange:
             Call(hew), Parallel(dust, self._load(event.tile, at, cells)), self.motion.cue("tile-load")
         )
 
-    @property
-    def _first(self) -> Point:
-        """Large ones come first, so what is exchanged now lies at the left."""
-        return middle(self.places.fallen(0, 1))
+    def _fallen(self, stone: Size) -> Point:
+        """Where the next stone of that size lies in the row."""
+        row = in_a_row(self.stage.bench.fallen) if self.stage.bench is not None else (stone,)
+        return middle(self.places.fallen(row.index(stone) if stone in row else 0, max(1, len(row))))
 
     def _load(self, tile: Size, start: Point, cells: float) -> Step:
         stage = self.stage
@@ -63,6 +67,9 @@ class Exchange:
         )
 
     def sell(self, event: StoneSold) -> Step:
+        return Later(lambda: self._sell(event))
+
+    def _sell(self, event: StoneSold) -> Step:
         stage, wide = self.stage, STONES[event.stone] / 0.8
 
         def leave() -> None:
@@ -71,7 +78,7 @@ class Exchange:
 
         flight = self.motion.fly(
             names.stone_sprite(event.stone, 1),
-            self._first,
+            self._fallen(event.stone),
             middle(self.places.coin),
             ((wide, wide), (0.5 * wide, 0.5 * wide)),
             leave=leave,
