@@ -74,6 +74,13 @@ class GuidePanel(Widget):
     def measure(self, width: int) -> Size:
         return (width, self.ui.t(90))
 
+    def needs(self, width: int) -> int:
+        """The height in which nothing has to be scrolled, in the smallest letters."""
+        inner = width - 2 * self.ui.t(20)
+        foot = self._buttons.measure(inner)[1] + self.ui.t(10) if self._buttons.children else 0
+        said = self._heading.measure(inner)[1] + self.ui.t(10) + self._words(SIZES[-1]).measure(inner)[1]
+        return 2 * self.ui.t(16) + said + foot
+
     def place(self, rect: Rect) -> None:
         super().place(rect)
         inner = rect.inflate(-2 * self.ui.t(20), -2 * self.ui.t(16))

@@ -90,19 +90,20 @@ class Panels(ABC, Generic[G]):
         gap = self.ui.t(GAP)
         fixed = sum(part.measure(room.w)[1] + gap for part in (*self.shelves, buttons))
         infos = [self._card(gesture, seat) for seat in range(len(self.host.setup.seats))]
-        guide = told.guide
-        wanted = self.ui.t(MIN_LOG if guide is None else MIN_GUIDE)
+        panel = GuidePanel(self.ui, told.guide) if told.guide is not None else None
+        least = self.ui.t(MIN_LOG if panel is None else MIN_GUIDE)
+        wanted = least if panel is None else max(least, panel.needs(room.w))
         for across, shape in SHAPES:
             cards = self._cards(infos, across, shape)
             left = room.h - fixed - sum(card.measure(room.w)[1] + gap for card in cards)
             if left >= wanted:
                 break
-        if guide is not None:
+        if panel is not None:
             self.log = None
-            cards = cards if left >= wanted else []
-            middle: Widget = GuidePanel(self.ui, guide)
+            cards = cards if left >= least else []
+            middle: Widget = panel
         else:
-            self.log = self.chronicle.panel(self.log, told.log) if left >= wanted else None
+            self.log = self.chronicle.panel(self.log, told.log) if left >= least else None
             middle = self.log or Spacer(self.ui, grow=True)
         column = Column(self.ui, [*cards, *self.shelves, middle, buttons], gap=GAP, across="stretch")
         column.place(room)

@@ -84,7 +84,9 @@ class ScreenTests:
             self.check_guide(shown, scene, scrolls=look.scale > 1)
 
     def do(self, scene: LessonScene) -> None:
-        """What the step wants, however it is done."""
+        """What the step wants, however it is done, once chance has had its turn."""
+        while scene.match.draws:
+            scene.match.update(0.0, in_front=True)
         if scene.match.handing_over is not None:
             scene.match.end_turn(None)
         rules, state, step = scene.match.session.rules, scene.match.session.state, scene.policy.step

@@ -56,8 +56,6 @@ class Highlights:
         if marks.segment is not None:
             self._segment(surface, marks.segment)
         self.trail.draw(surface, marks.trail)
-        for name in marks.shown:
-            self._outline(surface, name, SHOWN)
         for space in marks.beds:
             self._bed(surface, space, marks)
         for price in marks.places:
@@ -69,6 +67,9 @@ class Highlights:
         if marks.city is not None:
             self.brush.ring(surface, self.canvas.city_rect(marks.city), SHOWN)
         self._cards(surface, marks)
+        # Last, so that what is spoken of stands out among all that glows.
+        for name in marks.shown:
+            self._outline(surface, name, SHOWN)
 
     def _bed(self, surface: Surface, space: Space, marks: RoadMarks) -> None:
         size = self.where.size_of[space]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from functools import cache
+from random import Random
 from typing import Any
 
 import pytest
@@ -31,6 +32,11 @@ BESIDE = ((-1, 0), (1, 0), (0, -2), (0, 2))
 
 def named(puzzles: list[Puzzle]) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("puzzle", puzzles, ids=[each.id for each in puzzles])
+
+
+def goal_of(puzzle: Puzzle) -> Fallen:
+    assert isinstance(puzzle.goal, Fallen)
+    return puzzle.goal
 
 
 def begin(puzzle: Puzzle) -> State:
@@ -86,7 +92,7 @@ def test_the_solution_reaches_the_goal_and_nothing_before_it_does(puzzle: Puzzle
     for text in puzzle.solution:
         assert not puzzle.goal.reached(state) and not puzzle.goal.missed(state)
         if RULES.to_move(state) == CHANCE:
-            assert RULES.format(Fortune().draw(state, Any)) == text, "it is what the quarry does"  # type: ignore[arg-type]
+            assert RULES.format(Fortune().draw(state, Random(0))) == text, "it is what the quarry does"
         state, _ = RULES.apply(state, RULES.parse(text))
     assert puzzle.goal.reached(state)
 
@@ -118,11 +124,21 @@ def test_without_the_quarry_it_is_lost_at_once(puzzle: Puzzle) -> None:
             assert puzzle.goal.missed(RULES.apply(state, action)[0])
 
 
+@named(TWO)
+def test_careless_pairs_seldom_do_it(puzzle: Puzzle) -> None:
+    """Any two pushes, a hundred times."""
+    random, state, lucky = Random(puzzle.id), pushing(puzzle), 0
+    grid = [each for each in RULES.legal_actions(state) if isinstance(each, Push)]
+    for _ in range(100):
+        lucky += puzzle.goal.reached(after(after(state, random.choice(grid)), random.choice(grid)))
+    assert lucky <= 10
+
+
 @pytest.mark.slow
 @named(ONE)
 def test_all_pushes_there_are(puzzle: Puzzle) -> None:
     state = pushing(puzzle)
-    found = good_pushes(state, puzzle.goal)  # type: ignore[arg-type]
+    found = good_pushes(state, goal_of(puzzle))
     grid = [each for each in RULES.legal_actions(state) if isinstance(each, Push)]
     assert {"pushes": len(grid), "right": len(found)} == proof(puzzle.id)
     assert len(found) <= FEW * len(grid)
@@ -132,8 +148,7 @@ def test_all_pushes_there_are(puzzle: Puzzle) -> None:
 @named(TWO)
 def test_no_push_alone_does_it_and_few_pairs_do(puzzle: Puzzle) -> None:
     """The first pushes that bring the stone asked for nearest to the edge are followed by all seconds."""
-    goal, told = puzzle.goal, proof(puzzle.id)
-    assert isinstance(goal, Fallen)
+    goal, told = goal_of(puzzle), proof(puzzle.id)
     firsts = list(outcomes(pushing(puzzle)))
     assert not any(goal.reached(state) for _, state in firsts)
     firsts.sort(key=lambda each: -foremost(each[1], goal.stones[0]))
