@@ -34,7 +34,7 @@ MODULES = (
         for name in ("boxes", "grid", "hidden", "judge", "plans", "prices", "pricing", "reach", "rolls")
     ),
     *(f"{_VIA_APPIA}.engine.{name}" for name in ("finish", "layout", "listing", "position", "tables")),
-    *(f"{_VIA_APPIA}.{name}" for name in ("judge", "lengths", "pricing")),
+    *(f"{_VIA_APPIA}.{name}" for name in ("judge", "lengths", "majorities", "pricing")),
 )
 """Where a search spends its time."""
 SEEN = ("game/core", "game/ai", "game/games/*/rules", "game/games/*/ai")

@@ -23,6 +23,9 @@ from _twins import COMPILED, PLAIN, Twin, twins
 
 from game.core.spec import GameSpec
 from game.games import GAMES
+from game.games.via_appia.rules.actions import Rest
+from game.games.via_appia.rules.pieces import RANK
+from game.games.via_appia.rules.state import State as Road
 
 AIMS = {PLAIN: 8.0, COMPILED: 30.0, "readable": 0.3}
 CHESS = "python-chess"
@@ -119,12 +122,32 @@ def readable_game(spec: GameSpec, level_id: str) -> Game:
 
     def play(rng: Random) -> int:
         chance, state, decisions = rng.random, next(states), 0
-        while actions := [*rules.legal_actions(state)]:
+        while actions := [*rules.legal_actions(state)] or unlisted(spec, state, rng):
             state, _ = rules.apply(state, actions[int(chance() * len(actions))])
             decisions += 1
         return decisions
 
     return play
+
+
+def unlisted(spec: GameSpec, state: Any, rng: Random) -> list[Any]:
+    """What chance brings where that cannot be listed; nothing when the game is over."""
+    if spec.chance is None or spec.rules().to_move(state) is None:
+        return []
+    return [exchanged(state, rng) or spec.chance().draw(state, rng)]
+
+
+def exchanged(state: Any, rng: Random) -> Any:
+    """After a push, without physics, which would be measured else: some stone falls, and the pushed one lies
+    where that lay; None where no stone of the tray is as large."""
+    if not isinstance(state, Road) or state.pushed is None:
+        return None
+    spots = [stone.spot for stone in state.tray]
+    roomy = [i for i, stone in enumerate(state.tray) if RANK[stone.size] <= RANK[state.pushed.size]]
+    if not roomy:
+        return None
+    fallen = rng.choice(roomy)
+    return Rest((*(None if i == fallen else spot for i, spot in enumerate(spots)), spots[fallen]))
 
 
 def chess_game(rng: Random) -> int:

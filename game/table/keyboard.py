@@ -143,12 +143,14 @@ class Keyboard:
         self.focus_first()
 
     def _aim(self, direction: tuple[int, int]) -> bool:
-        """Left and right shift what is aimed, unless the focus was led away from it."""
+        """Left and right shift what is aimed, unless keys have led the focus away from it."""
         view = self._view
         across, along = direction
-        if along or not view.gesture.aims or view.focus not in ("", view.gesture.rests_on) or not view.idle:
+        elsewhere = self.in_use and view.focus not in ("", view.gesture.rests_on)
+        if along or elsewhere or not view.gesture.aims or not view.idle:
             return False
         self.in_use = True
+        view.focus = ""
         view.aim_step(across)
         return True
 

@@ -118,8 +118,10 @@ class Pointer:
 
     def _begin_drag(self, target: str) -> None:
         if named(target)[0] in self._view.gesture.draggable and self._view.idle:
-            self._dragging = True
             self._view.grab(target)
+            self._dragging = self._view.gesture.refusal is None
+            if not self._dragging and self._press is not None:
+                self._press = ("", self._press[1])  # What may not be taken is refused once.
 
     def _pressed(self, event: Event) -> bool:
         if self._begin_turning(event) or event.button != 1:

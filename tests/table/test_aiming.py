@@ -145,8 +145,11 @@ def test_arrows_shift_and_enter_lets_go(view: AimView, host: ToyHost) -> None:
 def test_arrows_move_the_focus_once_it_was_led_away(view: AimView) -> None:
     taken(view)
     view.focus = "pile:1"
+    press(view, pygame.K_LEFT)
+    assert view.aimed == [("step", -1, 0)], "the mouse was used last: nothing was led away"
+    view.focus = "pile:1"
     press(view, pygame.K_RIGHT)
-    assert view.aimed == [] and view.focus == "pile:2"
+    assert len(view.aimed) == 1 and view.focus == "pile:2"
 
 
 def test_a_hand_may_slip(view: AimView, host: ToyHost) -> None:

@@ -1,23 +1,171 @@
-"""Looking ahead: how turns go on as far as can be seen without physics and without luck."""
+"""Looking ahead: second pushes, and how turns go on as far as can be seen without physics and luck."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass
+from math import inf
+from random import Random
+from typing import Any, Final
 
+from game.ai.search import Line
 from game.games.via_appia.ai.engine.layout import (
     ACTIVE,
     BUILD,
     DEAL,
+    ENTER,
     EXCHANGE,
     MAIN,
     OVER,
     PHASE,
     PILE,
     PUSH,
+    SEAT,
+    SEATS,
+    STOP,
     TRAY,
 )
 from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.judge import RoadJudge
+from game.games.via_appia.ai.one_turn import Effort, OneTurn, best_first, pushed
+from game.games.via_appia.ai.pushing import row_of_pushes
+from game.games.via_appia.hands import STEADY, Hand
+from game.games.via_appia.quarry import can_push
+from game.games.via_appia.rules.actions import Push
+from game.games.via_appia.rules.road import Quarry
+
+NEARLY_STEADY: Final = 1.0
+"""Millimetres by which a hand may shake and still know what its second push will find."""
+
+
+@dataclass(frozen=True)
+class Foresight(OneTurn):
+    """Besides, tries second pushes after the best first ones, and of the best actions plays the one that
+    stands best after the others' replies. Without ``candidates`` it tries pushes all along the line."""
+
+    nodes: int = 2200
+    """What it may spend on one decision; a simulated push counts for many."""
+    width: int = 6
+    """Options that are followed further, 0 for none …"""
+    margin: float = 0.04
+    """… if they look no worse than this."""
+    second_tries: int = 8
+    """Places at which a second push is tried with each size, after the best first ones."""
+
+    def weigh(
+        self, judge: RoadJudge, hand: Hand, random: Random, effort: Effort, about: int | None = None
+    ) -> list[Line]:
+        if effort.nodes == inf:
+            effort.nodes = self.nodes
+        lines = super().weigh(judge, hand, random, effort, about)
+        if not self.width or judge.position.cells[PHASE] == PUSH or len(lines) == 1:
+            return lines
+        return self._followed(judge, hand, effort, lines, about)
+
+    def _followed(
+        self, judge: RoadJudge, hand: Hand, effort: Effort, lines: list[Line], about: int | None
+    ) -> list[Line]:
+        """The best options by what comes of them; the others keep their places behind."""
+        near = [
+            line
+            for number, line in enumerate(lines)
+            if (number < self.width and line.value > lines[0].value - self.margin) or line.action == about
+        ]
+        if len(near) < 2 or effort.over:
+            return lines
+        position, seat = judge.position, judge.position.to_move
+        found: list[Line] = []
+        for line in near:
+            before = judge.judged
+            position.apply(line.action)
+            cells = position.cells
+            if line.action == ENTER:
+                cells = self._after_best_push(judge, hand, effort)
+            end = finished(judge, cells, seat)
+            gain = foreseen(judge, end, seat) - judge.aims_at(end)[seat]
+            position.undo()
+            effort.pay((judge.judged - before) // 4)
+            found.append(Line(line.action, 1, line.value + gain, ()))
+        rest = [line for line in lines if line not in near]
+        return [*best_first(found), *rest]
+
+    def _after_best_push(self, judge: RoadJudge, hand: Hand, effort: Effort) -> list[Any]:
+        """The cells after the pushes that it has in mind."""
+        position = judge.position
+        if not can_push():
+            return position.cells
+        before = position.played
+        best = self._pushes(judge, hand, effort, None)[0]
+        for code in (best.action, *best.continuation):
+            aimed = position.decode(code)
+            if isinstance(aimed, Push):
+                pushed(position, aimed)
+            else:
+                position.apply(code)
+        cells = position.cells
+        while position.played > before:
+            position.undo()
+        return cells
+
+    def _tries(self, quarry: Quarry, ranks: list[int], random: Random) -> list[Push]:
+        """All along the line; coarsely first, so that a small budget sees the whole of it too."""
+        if self.candidates:
+            return super()._tries(quarry, ranks, random)
+        rows = [
+            row_of_pushes(quarry, rank, columns, angles)
+            for columns, angles in ((5, (0,)), (9, (0,)), (7, (-12, 12)), (17, (0,)), (5, (-24, 24)))
+            for rank in ranks
+        ]
+        return list(dict.fromkeys(aimed for row in rows for aimed in row))
+
+    def _pushes(self, judge: RoadJudge, hand: Hand, effort: Effort, about: int | None) -> list[Line]:
+        """The most promising are judged by a second push, until the best one is."""
+        lines = super()._pushes(judge, hand, effort, about)
+        if not can_push() or hand.place > NEARLY_STEADY:
+            return lines
+        wanted = [line for line in lines if line.action == about]
+        looked: list[Line] = []
+        too_fond = 0.0
+        for line in (*wanted, *(line for line in lines if line.action != about)):
+            best = max((each.value for each in looked), default=-1.0)
+            if (line.value - too_fond <= best or effort.over) and line.action != about:
+                break
+            looked.append(self._with_a_second(judge, line, effort))
+            # What is only guessed of a second push may be too much or too little on the whole.
+            too_fond += (line.value - looked[-1].value - too_fond) / len(looked)
+        if not looked:
+            return lines
+        known = {line.action for line in looked}
+        best = max(line.value for line in looked)
+        rest = [
+            Line(line.action, 0, min(line.value - too_fond, best), ())
+            for line in lines
+            if line.action not in known
+        ]
+        return [*best_first(looked), *best_first(rest)]
+
+    def _with_a_second(self, judge: RoadJudge, line: Line, effort: Effort) -> Line:
+        """The same push, judged by the best second one that was tried."""
+        position = judge.position
+        aimed = position.decode(line.action)
+        if not isinstance(aimed, Push):
+            return line
+        quarry, seat = position.tables.level.quarry, position.to_move
+        value, then = line.value, -1
+        pushed(position, aimed)
+        if position.cells[PHASE] == PUSH and position.cells[ACTIVE] == seat:
+            position.apply(STOP)
+            value, then = judge.hope(seat), STOP
+            position.undo()
+            own = SEATS + SEAT * seat
+            for rank in range(3):
+                if position.cells[own + rank]:
+                    for second in row_of_pushes(quarry, rank, self.second_tries, (0,)):
+                        hope = self._mean(judge, second, STEADY, Random(0), effort)
+                        if hope > value:
+                            value, then = hope, position.encode(second)
+        position.undo()
+        position.undo()
+        return Line(line.action, 1, value, () if then < 0 else (then,))
 
 
 def foreseen(judge: RoadJudge, cells: list[Any], seat: int) -> float:

@@ -15,7 +15,8 @@ from game.games.via_appia.ai.engine.layout import DEAL, LOAD, PHASE, PILE, TRAY
 from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.foresight import finished
 from game.games.via_appia.ai.judge import RoadJudge
-from game.games.via_appia.ai.levels import Skill, Stopped, effort_of, level, pushed
+from game.games.via_appia.ai.levels import level
+from game.games.via_appia.ai.one_turn import Skill, Stopped, effort_of, pushed
 from game.games.via_appia.ai.pushing import outcome
 from game.games.via_appia.ai.start import describe, read_start
 from game.games.via_appia.chance import THROWS

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from math import sqrt
 from typing import Any
 
 from game.ai.search import exponential
@@ -26,6 +25,7 @@ from game.games.via_appia.ai.engine.layout import (
 )
 from game.games.via_appia.ai.engine.tables import FlatTables
 from game.games.via_appia.ai.lengths import lengths_of
+from game.games.via_appia.ai.majorities import majority
 from game.games.via_appia.ai.value import Weights
 from game.games.via_appia.rules.pieces import RANK
 
@@ -216,47 +216,9 @@ class Pricing:
             if shares is None:
                 if len(self._majorities) >= MAX_KEPT:
                     self._majorities.clear()
-                shares = self._majorities[name] = self._majority(key, players)
+                shares = self._majorities[name] = majority(self.weights, tables.level.majority, key)
             for seat in range(players):
                 found[seat] += shares[seat]
-
-    def _majority(self, key: list[int], players: int) -> list[float]:
-        """What most and second most in a segment are worth to each: sure at the end, open before."""
-        w = self.weights
-        rounds, free = key[1] / 2.0, key[2]
-        more = free * rounds / (rounds + w.fill)
-        counts = [key[3 + 2 * seat] for seat in range(players)]
-        rights = [1.0 if key[4 + 2 * seat] else 0.4 for seat in range(players)]
-        together = 0.0
-        for right in rights:
-            together += right
-        spread = 0.25 + w.majority_spread * sqrt(more)
-        likely = [counts[seat] + more * rights[seat] / together for seat in range(players)]
-        best = max(likely)
-        chances: list[float] = []
-        for seat in range(players):
-            chance = exponential(max((likely[seat] - best) / spread, -20.0))
-            if not counts[seat]:
-                due = w.second * (likely[seat] if likely[seat] < 1.0 else 1.0)
-                chance *= due
-            chances.append(chance)
-        total = 0.0
-        for chance in chances:
-            total += chance
-        first, second = self.tables.level.majority
-        shares = [0.0] * players
-        if total <= 0.0:
-            return shares
-        for seat in range(players):
-            lead = chances[seat] / total
-            shares[seat] += first * lead
-            rest = total - chances[seat]
-            if rest > 0.0:
-                for other in range(players):
-                    if other != seat:
-                        sure = 1.0 if counts[other] else w.second * min(1.0, likely[other])
-                        shares[other] += second * lead * chances[other] / rest * sure
-        return shares
 
     def _add_cities(self, cells: list[Any], rounds: float, found: list[float]) -> None:
         """The tokens still to be had, and the right to build beyond a city."""

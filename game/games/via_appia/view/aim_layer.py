@@ -13,7 +13,7 @@ from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.geometry import WALL
 from game.games.via_appia.view.marks import AimMark, RoadMarks
 from game.games.via_appia.view.painter import Painter
-from game.games.via_appia.view.tray import HELD_LOOK
+from game.games.via_appia.view.tray import FILLS, HELD_LOOK
 from game.table import soft
 from game.table.brush import LIT, LIT_EDGE, SHADE, Brush
 from game.table.hint_frames import HINT
@@ -21,6 +21,8 @@ from game.ui.theme import Colour
 
 BRONZE: Colour = (240, 190, 96)
 GHOST = 96
+LAID = 170
+"""How faint a stone is that only a hint has laid."""
 KEPT = 3
 """Pictures of aims: the one that is held, and a hint."""
 DASH = 2.4
@@ -99,6 +101,8 @@ class AimLayer:
         radius = self.places.tray.radius[aim.aim.size]
         meets = (way.x + way.dx * aim.way, way.y + way.dy * aim.way)
         ends = (way.x + way.dx * aim.length, way.y + way.dy * aim.length)
+        if aim.hinted:
+            self._set(surface, aim, (way.x, way.y))
         if aim.touched is not None and aim.touched < len(self.painter.stage.rocks):
             self._touched(surface, aim.touched, colour)
         self._dashes(surface, (way.x + way.dx * radius, way.y + way.dy * radius), meets, colour)
@@ -119,6 +123,22 @@ class AimLayer:
         surface.blit(soft.tinted(picture, (255, 255, 255), GHOST), picture.get_rect(center=middle))
         ring = soft.ring((side, side), colour, SHADE, max(2, self.ui.px(3)), 235)
         surface.blit(ring, ring.get_rect(center=middle))
+
+    def _set(self, surface: Surface, aim: AimMark, at: tuple[float, float]) -> None:
+        """Stone and pusher as a hint would lay them, see-through."""
+        tray, angle = self.painter.tray, radians(aim.aim.angle)
+        far = self.places.tray.radius[aim.aim.size] + HEAD_THICK
+        rect = tray.rect.move(-self._corner[0], -self._corner[1])
+        laid = Surface(surface.get_size(), pygame.SRCALPHA)
+        head = (at[0] - sin(angle) * far, at[1] - cos(angle) * far)
+        tray.pusher.draw_at(laid, rect, self._scale, head, aim.aim.angle)
+        side = tray.side(self._scale, aim.aim.size)
+        picture = self.ui.sprites.get(names.stone_sprite(aim.aim.size, HELD_LOOK), (side, side))
+        laid.blit(picture, picture.get_rect(center=self._px(*at)))
+        laid.set_alpha(LAID)
+        surface.blit(laid, (0, 0))
+        ring = soft.ring((round(FILLS * side),) * 2, HINT, SHADE, max(2, self.ui.px(3)), 255)
+        surface.blit(ring, ring.get_rect(center=self._px(*at)))
 
     def _touched(self, surface: Surface, index: int, colour: Colour) -> None:
         rock = self.painter.stage.rocks[index]

@@ -131,8 +131,8 @@ class RoadBoard(BoardView[RoadGesture, RoadMarks]):
             self._names.draw(surface)
         painter.draw_quarry(surface)
         highlights.draw_quarry(surface, marks)
-        painter.draw_effects(surface)
-        painter.draw_flights(surface)
+        painter.air.draw_effects(surface)
+        painter.air.draw_flights(surface)
         self._props.draw_over(surface)
         surface.set_clip(clip)
 

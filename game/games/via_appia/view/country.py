@@ -118,7 +118,7 @@ class Country:
         self.surface.blit(self.sprites.at(sprite, cell), (x - left, y - top))
 
 
-@lru_cache(maxsize=2)
+@lru_cache(maxsize=4)
 def country(sprites: SpriteSource, places: Places, cell: int) -> Country:
     """Painting takes a while, and the next match is likely to be on the same road in the same window."""
     return Country(sprites, places, cell)

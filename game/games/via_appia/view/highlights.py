@@ -9,6 +9,8 @@ from game.games.via_appia.rules.pieces import Card, City, Place, Size, Space
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.aim_layer import AimLayer
 from game.games.via_appia.view.bench_layer import BenchLayer
+from game.games.via_appia.view.geometry import CITY
+from game.games.via_appia.view.grounds import cover
 from game.games.via_appia.view.marks import Price, RoadMarks, TileGhost
 from game.games.via_appia.view.painter import Painter
 from game.games.via_appia.view.stage import way_points
@@ -46,7 +48,7 @@ class Highlights:
         self.trail = TrailLayer(self)
         self.aim = AimLayer(painter)
         self.bench = BenchLayer(painter)
-        self._segments: dict[int, Surface] = {}
+        self._segments: dict[int, tuple[Surface, Rect]] = {}
 
     # on the ground
 
@@ -92,26 +94,38 @@ class Highlights:
         surface.blit(picture, box)
 
     def _segment(self, surface: Surface, number: int) -> None:
-        """Its lines are lit, and a ring lies round each of its spaces."""
-        rect = self.segment_rect(number)
-        if not rect.colliderect(surface.get_clip()):
-            return
-        if number not in self._segments:
-            self._segments[number] = self._lit_segment(number, rect)
-        surface.blit(self._segments[number], rect)
+        """Its ground is outlined."""
+        picture, rect = self._lit_segment(number)
+        if rect.colliderect(surface.get_clip()):
+            surface.blit(picture, rect)
 
-    def _lit_segment(self, number: int, rect: Rect) -> Surface:
-        """Painted once: lines that are cut by a clip do not look quite the same."""
-        segment, thin = self.places.level.segments[number], max(2, self.canvas.cell // 16)
-        picture = Surface(rect.size, pygame.SRCALPHA)
-        for one, two in segment.lines:
-            ends = (self.canvas.px(self.places.spot(place)) for place in (one, two))
-            (x0, y0), (x1, y1) = ((x - rect.x, y - rect.y) for x, y in ends)
-            pygame.draw.line(picture, SHADE, (x0, y0), (x1, y1), thin + 2)
-            pygame.draw.line(picture, CALM_EDGE, (x0, y0), (x1, y1), thin)
-        for space, _ in segment.spaces:
-            self.brush.ring(picture, self.bed_rect(space).move(-rect.x, -rect.y), CALM_EDGE, 2)
-        return picture
+    def _lit_segment(self, number: int) -> tuple[Surface, Rect]:
+        if number not in self._segments:
+            ground, thin = names.GROUNDS[number % len(names.GROUNDS)], max(2, self.canvas.cell // 18)
+            mask = pygame.transform.smoothscale(
+                cover(self.places.level.ground, (ground,)), self.canvas.rect.size
+            )
+            shape = self._open_ground(pygame.mask.from_surface(mask, 127))
+            picture = Surface(mask.get_size(), pygame.SRCALPHA)
+            shape.to_surface(picture, setcolor=(*CALM_EDGE, 34), unsetcolor=None)
+            for part in shape.connected_components(self.canvas.cell**2):
+                edge = part.outline(max(2, self.canvas.cell // 12))
+                pygame.draw.lines(picture, SHADE, True, edge, thin + 2)
+                pygame.draw.lines(picture, CALM_EDGE, True, edge, thin)
+            box = picture.get_bounding_rect()
+            self._segments[number] = picture.subsurface(box), box.move(self.canvas.left, self.canvas.top)
+        return self._segments[number]
+
+    def _open_ground(self, shape: pygame.Mask) -> pygame.Mask:
+        """Inside the frame of the board, and without the cities."""
+        size, cell = self.canvas.rect.size, self.canvas.cell
+        room = Surface(size, pygame.SRCALPHA)
+        room.fill("white", Rect((0, 0), size).inflate(-2 * cell // 3, -2 * cell // 3))
+        for city in self.places.level.cities:
+            x, y = self.places.spot(city)
+            middle = (round(x * cell), round((y - 0.1) * cell))
+            pygame.draw.circle(room, (0, 0, 0, 0), middle, round(0.55 * CITY * cell))
+        return shape.overlap_mask(pygame.mask.from_surface(room), (0, 0))
 
     def _grabbable(self, surface: Surface, seat: int) -> None:
         rect = self.ring_rect(seat)
@@ -230,10 +244,7 @@ class Highlights:
         return rects[0].unionall(rects[1:]).inflate(self.canvas.cell, self.canvas.cell)
 
     def segment_rect(self, number: int) -> Rect:
-        segment = self.places.level.segments[number]
-        rects = [self.bed_rect(space) for space, _ in segment.spaces]
-        cities = [self.canvas.city_rect(city) for city in (segment.start, segment.end)]
-        return rects[0].unionall([*rects[1:], *cities]).inflate(8, 8)
+        return self._lit_segment(number)[1]
 
     def ghost_rect(self, space: Space, size: Size) -> Rect:
         sprite = names.tile_sprite(size, space)

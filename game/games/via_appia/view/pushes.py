@@ -1,185 +1,25 @@
-"""A push, as it is seen: simulated again frame by frame, slower where a stone is about to fall.
-
-If the outcome is another than the record's, or nothing can be simulated here, stones glide straight to where
-the record says they lie.
-"""
+"""A push as a step of a timeline: stones, pusher, dust and sounds, and the eye that leans in."""
 
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
-from itertools import accumulate
+from collections.abc import Callable
 from math import pi, sin
 
-from game.games.via_appia.quarry import Frame as Places
-from game.games.via_appia.quarry import NoPhysics, push
 from game.games.via_appia.quarry.bounds import UNIT, bounds
-from game.games.via_appia.quarry.simulation import SETTLING
 from game.games.via_appia.rules.events import StonesCameToRest
-from game.games.via_appia.rules.pieces import Size, Spot, Stone, changed
+from game.games.via_appia.rules.pieces import Size, Stone, changed
 from game.games.via_appia.rules.road import Quarry
 from game.games.via_appia.view.geometry import SHRUNK
+from game.games.via_appia.view.pusher import resting
+from game.games.via_appia.view.reels import PUFF, RETREAT, TUMBLE, Reel, reel_of
 from game.games.via_appia.view.sprites import DUSTING, SPLINTERS
-from game.games.via_appia.view.stage import Dust, Hand, Lean, Rock, Stage, in_a_row
-from game.games.via_appia.view.tray import CLOUD, CRUMBS, DUST, HELD_LOOK, SPLINTER, resting
+from game.games.via_appia.view.stage import Dust, Lean, Rock, Stage, in_a_row
+from game.games.via_appia.view.tray import CRUMBS, HELD_LOOK, SPLINTER
 from game.ui.timeline import ease_in_out, ease_out
 
-STROKE = 0.8
-"""Seconds for all frames of a push."""
-GLIDE = 0.6
-SLOW = 4.0
-"""So much slower time goes when a stone is about to fall."""
-BRINK = 6.0
-"""Millimetres before the edge at which that begins …"""
-BREATH = 9
-"""… but at most so many frames before the fall."""
 LEAN_IN, LEAN_OUT = 0.28, 0.35
-TUMBLE = 0.5
-"""Seconds from the edge to the bottom of the mouth."""
-RETREAT = 0.45
-KNOCK_GAP = 0.07
-"""Seconds between two knocks: more would be a rattle."""
-PUFF, SCATTER = 0.4, 0.36
-STIRRED = 0.06
-"""Millimetres that a stone has moved when it is said to have been met."""
-
-
-@dataclass
-class Reel:
-    """All there is to see of a push, worked out when it begins."""
-
-    frames: list[Places]
-    """Every stone of the tray and then the pushed one; the first as they lay before."""
-    sizes: tuple[Size, ...]
-    let_go: int
-    """The frame from which on the pushed stone lies."""
-    ends: list[float]
-    """Seconds at which each frame is reached."""
-    falls: dict[int, float] = field(default_factory=dict)
-    """When each fallen stone goes over the edge."""
-    cues: list[tuple[float, str]] = field(default_factory=list)
-    dusts: list[tuple[float, str, float, float, float]] = field(default_factory=list)
-    """When, which, where and how large."""
-    slow: tuple[float, float] | None = None
-    """From when to when time is slow."""
-
-    @property
-    def seconds(self) -> float:
-        last = max((at + TUMBLE for at in self.falls.values()), default=0.0)
-        return max(
-            self.ends[-1], self.ends[self.let_go] + RETREAT, last, *(at + PUFF for at, *_ in self.dusts), 0.0
-        )
-
-
-def reel_of(quarry: Quarry, tray: Sequence[Stone], hand: Hand | None, event: StonesCameToRest) -> Reel:
-    """Simulated, if that leads to what the record says; otherwise straight from before to after."""
-    told = {move.index: move.end for move in event.moves}
-    expected = tuple(told.get(index, Spot(stone.x, stone.y)) for index, stone in enumerate(tray))
-    expected = (*expected, told.get(len(tray)))
-    frames: list[Places] = []
-    if hand is not None:
-        try:
-            done = push(quarry, tray, hand.push, frames)
-        except NoPhysics:
-            frames = []
-        else:
-            if done.spots != expected:
-                frames = []
-    pushed: Size = hand.push.size if hand is not None else event.tray[-1].size
-    sizes = (*(stone.size for stone in tray), pushed)
-    start: Places = [(stone.x / UNIT, stone.y / UNIT) for stone in tray]
-    first = (
-        (hand.x, hand.y)
-        if hand is not None
-        else (expected[-1].x / UNIT, -bounds(quarry).radius[pushed])
-        if expected[-1]
-        else None
-    )
-    if frames:
-        return _timed(quarry, Reel([[*start, first], *frames], sizes, len(frames) - SETTLING, []))
-    return _glided(quarry, start, first, expected, sizes)
-
-
-def _glided(
-    quarry: Quarry,
-    start: Places,
-    first: tuple[float, float] | None,
-    expected: Sequence[Spot | None],
-    sizes: tuple[Size, ...],
-) -> Reel:
-    depth, steps = bounds(quarry).depth, 24
-    ends = [
-        (spot.x / UNIT, spot.y / UNIT) if spot is not None else ((begin or (0.0, 0.0))[0], depth)
-        for begin, spot in zip((*start, first), expected, strict=True)
-    ]
-    frames: list[Places] = []
-    for step in range(steps + 1):
-        share = ease_in_out(step / steps)
-        frames.append(
-            [
-                (x0 + (x1 - x0) * share, y0 + (y1 - y0) * share)
-                for (x0, y0), (x1, y1) in zip(
-                    ((each or (0.0, 0.0)) for each in (*start, first)), ends, strict=True
-                )
-            ]
-        )
-    fallen = [index for index, spot in enumerate(expected) if spot is None]
-    for index in fallen:
-        frames[-1][index] = None
-    reel = Reel(frames, sizes, steps, [GLIDE * step / steps for step in range(steps + 1)])
-    reel.falls = dict.fromkeys(fallen, GLIDE)
-    return reel
-
-
-def _timed(quarry: Quarry, reel: Reel) -> Reel:
-    frames, depth = reel.frames, bounds(quarry).depth
-    fell = {index: _fell_at(frames, index) for index in range(len(reel.sizes)) if frames[-1][index] is None}
-    slow: set[int] = set()
-    for index, at in fell.items():
-        begin = at
-        while (
-            begin > max(0, at - BREATH)
-            and (spot := frames[begin - 1][index]) is not None
-            and spot[1] > depth - BRINK
-        ):
-            begin -= 1
-        slow |= set(range(begin, at))
-    step = STROKE / (len(frames) - 1)
-    reel.ends = [
-        0.0,
-        *accumulate(step * (SLOW if number in slow else 1.0) for number in range(len(frames) - 1)),
-    ]
-    reel.falls = {index: reel.ends[at] for index, at in fell.items()}
-    if slow:
-        reel.slow = (reel.ends[min(slow)], reel.ends[max(slow) + 1])
-    _score(reel)
-    return reel
-
-
-def _fell_at(frames: Sequence[Places], index: int) -> int:
-    return next(number for number, frame in enumerate(frames) if frame[index] is None)
-
-
-def _score(reel: Reel) -> None:
-    """What is heard and what whirls up: stones that are met, stones that fall."""
-    heard, met = -KNOCK_GAP, set[int]()
-    first = reel.frames[0]
-    for number, frame in enumerate(reel.frames):
-        for index, size in enumerate(reel.sizes[:-1]):
-            spot, lay = frame[index], first[index]
-            if index in met or spot is None or lay is None:
-                continue
-            if abs(spot[0] - lay[0]) + abs(spot[1] - lay[1]) > STIRRED:
-                met.add(index)
-                at = reel.ends[number]
-                if at - heard >= KNOCK_GAP:
-                    heard = at
-                    reel.cues.append((at, f"knock-{size}"))
-                    reel.dusts.append((at, DUST, lay[0], lay[1] - 4, CLOUD))
-    for index, at in reel.falls.items():
-        reel.cues.append((at + 0.62 * TUMBLE, f"fall-{reel.sizes[index]}"))
-    reel.cues.sort()
+SCATTER = 0.36
 
 
 class PushPlay:

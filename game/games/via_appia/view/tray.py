@@ -3,30 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from math import cos, radians, sin
 
 import pygame
 from pygame import Rect, Surface
 
 from game.games.via_appia.quarry import can_push, stroke
-from game.games.via_appia.quarry.bounds import HEAD_THICK
 from game.games.via_appia.rules.pieces import SIZES, Size
 from game.games.via_appia.view import sprites as names
-from game.games.via_appia.view.geometry import MOUTH, SHRUNK, Places, RoadCanvas
+from game.games.via_appia.view.geometry import MOUTH, SHRUNK, RoadCanvas
 from game.games.via_appia.view.marks import AimMark
+from game.games.via_appia.view.pusher import PusherPainter
 from game.games.via_appia.view.stage import Dust, Hand, Rock, Stage, in_a_row
 from game.games.via_appia.view.tray_picture import tray_picture
+from game.games.via_appia.view.veil import Veil
 from game.table import soft
 from game.ui import Ui
 
 FILLS = 0.8
 """How much of its picture a stone fills."""
-HEAD_PICTURE = (24.0, 8.0)
-HANDLE_PICTURE = (8.0, 26.0)
-"""Millimetres of the pusher's pictures; the bar lies in the middle of the first."""
-RESTING = -15.0
-"""Where the head of the pusher lies while nobody works."""
-SHADE = (16, 10, 4)
 HELD_LOOK = 3
 """Which picture a stone has that is pushed; it keeps it when it lies."""
 FALLEN_SHADE = 0.35
@@ -36,14 +30,10 @@ DUST, CLOUD = "dust", 16.0
 """Where a stone is met, and how many millimetres wide."""
 SPLINTER, CRUMBS = "splinter", 3.2
 """Where a stone lands, and how wide compared with half of the stone."""
-COARSE = 8
-"""How much smaller a large shadow is blurred."""
 HANDS, DUSTS = 3, 4
 """Where in the look of the tray hand and dust are told."""
 LIFT = 4
 """Which of the numbers of a rock's look says how high it is."""
-
-Mm = tuple[float, float]
 
 
 class TrayPainter:
@@ -55,9 +45,9 @@ class TrayPainter:
         self.aim: AimMark | None = None
         """A stone behind the line, held by whoever looks at the screen."""
         self._pictures: dict[tuple[int, int], Surface] = {}
-        self._pushers: dict[tuple[int, int], Surface] = {}
         self._composed: tuple[Hashable, Surface] | None = None
-        self._shaded: tuple[tuple[tuple[int, int], int], Surface] | None = None
+        self._veil = Veil(canvas)
+        self.pusher = PusherPainter(ui.sprites, self.places, self.at)
 
     # where it is
 
@@ -71,13 +61,8 @@ class TrayPainter:
 
     @property
     def reach(self) -> Rect:
-        """With the shadow it throws when it is lifted."""
-        rect = self.rect
-        return rect.inflate(3 * self._blur, 3 * self._blur) if self.stage.near else rect
-
-    @property
-    def _blur(self) -> int:
-        return max(6, self.canvas.cell // 2)
+        """What looks different while it comes and goes: everything else is dimmed."""
+        return self.canvas.rect if self.stage.near else self.rect
 
     # what it looks like, for what has to be drawn again
 
@@ -134,8 +119,7 @@ class TrayPainter:
 
     def draw(self, surface: Surface) -> None:
         rect, stage = self.rect, self.stage
-        if stage.near:
-            self._lifted(surface, rect)
+        self._veil.draw(surface, rect, stage.near)
         if not rect.colliderect(surface.get_clip()):
             return
         leans = stage.lean is not None and stage.lean.share > 0
@@ -143,29 +127,6 @@ class TrayPainter:
             self._direct(surface, rect)
         else:
             self._scaled(surface, rect)
-
-    def _lifted(self, surface: Surface, rect: Rect) -> None:
-        """The shadow on the table under it; what lies under the tray itself is not seen."""
-        blur = self._blur
-        clip = surface.get_clip()
-        box = rect.inflate(2 * blur, 2 * blur).move(blur // 3, blur // 3)
-        if rect.contains(clip) or not box.colliderect(clip):
-            return
-        shade = self._shade(box.size, 20 * round(9 * self.stage.near))
-        for strip in _around(box, rect):
-            part = strip.clip(clip).clip(self.canvas.rect)
-            if part.w and part.h:
-                surface.blit(shade, part, part.move(-box.x, -box.y))
-
-    def _shade(self, size: tuple[int, int], alpha: int) -> Surface:
-        """Blurred small and scaled up: it is needed in another size for every frame of the tray's way."""
-        if self._shaded is None or self._shaded[0] != (size, alpha):
-            blur = max(1, self._blur // COARSE)
-            small = soft.shadow(
-                (max(1, size[0] // COARSE - 2 * blur), max(1, size[1] // COARSE - 2 * blur)), blur, alpha
-            )
-            self._shaded = (size, alpha), pygame.transform.smoothscale(small, size)
-        return self._shaded[1]
 
     def _direct(self, surface: Surface, rect: Rect) -> None:
         clip = surface.get_clip()
@@ -252,7 +213,7 @@ class TrayPainter:
             self._shadow(surface, rect, scale, _held(hand), clip)
         for rock in stage.rocks:
             self._stone(surface, rect, scale, rock, clip)
-        self._pusher(surface, rect, scale, hand)
+        self.pusher.draw(surface, rect, scale, hand)
         if hand is not None and hand.holds:
             self._stone(surface, rect, scale, _held(hand), clip)
         for dust in stage.dusts:
@@ -303,62 +264,10 @@ class TrayPainter:
         picture = self.ui.sprites.get(f"{dust.frames}/{dust.frame}", (side, side))
         surface.blit(picture, picture.get_rect(center=self.at(rect, dust.x, dust.y)))
 
-    # the pusher
-
-    def _pusher(self, surface: Surface, rect: Rect, scale: float, hand: Hand | None) -> None:
-        if hand is None:
-            x, y, angle = 0.0, RESTING, 0.0
-        else:
-            far = self.places.tray.radius[hand.push.size] + HEAD_THICK
-            angle = hand.angle
-            x, y = hand.x - sin(radians(angle)) * far, hand.y - cos(radians(angle)) * far
-        self.draw_pusher(surface, rect, scale, (x, y), angle)
-
-    def draw_pusher(self, surface: Surface, rect: Rect, scale: float, head: Mm, angle: float) -> None:
-        """With the middle of its head at a point of the tray."""
-        picture = self._turned(round(angle), scale)
-        back = (HEAD_PICTURE[1] / 2 + HANDLE_PICTURE[1]) / 2 - HEAD_PICTURE[1] / 4
-        x, y = head[0] - sin(radians(angle)) * back, head[1] - cos(radians(angle)) * back
-        shade = self._turned(round(angle), scale, shade=True)
-        middle, off = self.at(rect, x, y), round(1.6 * scale)
-        surface.blit(shade, shade.get_rect(center=(middle[0] + off * 2 // 3, middle[1] + off)))
-        surface.blit(picture, picture.get_rect(center=middle))
-
-    def _turned(self, angle: int, scale: float, shade: bool = False) -> Surface:
-        key = (angle * 2 + shade, round(scale * 100))
-        if key not in self._pushers:
-            turned = pygame.transform.rotozoom(self._upright(scale), -angle, 1.0)
-            if shade:
-                turned.fill((*SHADE, 110), special_flags=pygame.BLEND_RGBA_MULT)
-            self._pushers[key] = turned
-        return self._pushers[key]
-
-    def _upright(self, scale: float) -> Surface:
-        """Head above, handle below; the middle of the head is a quarter of its picture's height above …"""
-        wide, thick = (round(length * scale) for length in HEAD_PICTURE)
-        across, long = (round(length * scale) for length in HANDLE_PICTURE)
-        whole = Surface((max(wide, across), thick // 2 + long), pygame.SRCALPHA)
-        whole.blit(self.ui.sprites.get("pusher/handle", (across, long)), ((wide - across) // 2, thick // 2))
-        whole.blit(self.ui.sprites.get("pusher/head", (wide, thick)), (0, 0))
-        return whole
-
 
 def _held(hand: Hand) -> Rock:
     return Rock(hand.push.size, hand.x, hand.y, HELD_LOOK)
 
 
-def resting(places: Places, size: Size) -> Mm:
-    """Where the middle of a stone before the pusher would be while nobody works."""
-    return 0.0, RESTING + places.tray.radius[size] + HEAD_THICK
-
-
 def _key(rock: Rock) -> tuple[object, ...]:
     return rock.size, round(rock.x, 2), round(rock.y, 2), rock.look, round(rock.lift, 2), round(rock.scale, 3)
-
-
-def _around(outer: Rect, inner: Rect) -> Iterable[Rect]:
-    """The four strips of one rectangle that lie outside another."""
-    yield Rect(outer.x, outer.y, outer.w, max(0, inner.y - outer.y))
-    yield Rect(outer.x, inner.bottom, outer.w, max(0, outer.bottom - inner.bottom))
-    yield Rect(outer.x, inner.y, max(0, inner.x - outer.x), inner.h)
-    yield Rect(inner.right, inner.y, max(0, outer.right - inner.right), inner.h)

@@ -55,6 +55,8 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
         self.look_training = self.look_names = False
         self._brought: Size | None = None
         """The stone with which the quarry was chosen."""
+        self._sentence = ""
+        """What stands above the board."""
         self._laid: Size | None = None
         """The stone behind the line that was heard being laid there."""
 
@@ -96,11 +98,19 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
 
     def show_gesture(self) -> None:
         """A stone that is laid behind the line is heard."""
+        self._sentence = self.prompt
         super().show_gesture()
         laid = self.gesture.aim.size if self.gesture.aim is not None else None
         if laid is not None and laid != self._laid:
             self.ui.play(LAID)
         self._laid = laid
+
+    def point_out(self) -> None:
+        """The sentence may be another one now: who aims with keys is told of keys."""
+        if self.prompt != self._sentence:
+            self.show_gesture()
+        else:
+            super().point_out()
 
     # hands
 
@@ -152,12 +162,13 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
 
     def aim_pull(self, back: int) -> None:
         board, gesture = self.board, self.gesture
-        if isinstance(gesture, PushGesture):
-            gesture.pull = back / (board.canvas.cell * board.frame.scale)
+        pull = back / (board.canvas.cell * board.frame.scale)
+        if isinstance(gesture, PushGesture) and gesture.pull != pull:
+            gesture.pull = pull
             self._aimed()
 
     def _aimed(self) -> None:
-        """Words and marks follow; what stands beside the board is not about it."""
+        """Words and marks follow."""
         self.hush()
         self.point_out()
 

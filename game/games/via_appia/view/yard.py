@@ -16,6 +16,8 @@ from game.ui import Ui
 
 STONE = {"L": 1.0, "M": 0.74, "S": 0.54}
 """How large stones are on a card, compared with the largest."""
+EMPTY = 80
+"""How faint a thing is of which none is left."""
 TURNED = 150
 """How faint a card is that was taken."""
 PILE_STEP = 0.045
@@ -110,8 +112,9 @@ class Yard:
             rect = self.canvas.rect_of(self.canvas.places.store(index))
             whole = Surface(rect.size, pygame.SRCALPHA)
             room = Rect(0, 0, rect.w, round(0.74 * rect.h))
-            if count:
-                self._pile(whole, room, index, count)
+            self._pile(whole, room, index, max(1, count))
+            if not count:
+                whole.fill((255, 255, 255, EMPTY), special_flags=pygame.BLEND_RGBA_MULT)
             at = (rect.w // 2, round(0.84 * rect.h))
             self.brush.number(whole, at, str(count), 19)
             self._heaps[key] = whole

@@ -10,7 +10,8 @@ from game.ai.search import Line
 from game.games.via_appia.ai import ViaAppiaOpponents
 from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.judge import RoadJudge
-from game.games.via_appia.ai.levels import effort_of, level
+from game.games.via_appia.ai.levels import level
+from game.games.via_appia.ai.one_turn import effort_of
 from game.games.via_appia.ai.opponents import hand_of
 from game.games.via_appia.ai.start import describe
 from game.games.via_appia.rules.state import State

@@ -56,3 +56,30 @@ sys.exit(main(["replay", sys.argv[1]], [SPEC], Path("nowhere")))
         [sys.executable, "-c", program, str(record)], cwd=repository, capture_output=True, check=True
     )
     assert done.stdout == record.with_suffix(".trace").read_bytes()
+
+
+def test_the_title_and_the_page_of_a_new_game_open_without_loading_it(repository: Path, tmp_path: Path) -> None:
+    """It takes longer to load than a frame may last: it comes with the table, not with the program."""
+    program = """
+import os, sys
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+from pathlib import Path
+from game.games import GAMES
+from game.scenes.newgame import NewGameScene
+from game.scenes.title import TitleScene
+from tests.house.two_games import house
+road = GAMES[-1]
+with house(Path(sys.argv[1]), GAMES) as opened:
+    for scene in (TitleScene(opened.services), NewGameScene(opened.services, road)):
+        opened.put(scene)
+    loaded = {name.split(".")[0] for name in sys.modules}
+    print(road.id, sorted(loaded & {"pymunk", "cffi", "_cffi_backend"}))
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", program, str(tmp_path)],
+        cwd=repository,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (0, "via-appia []\n"), done.stderr

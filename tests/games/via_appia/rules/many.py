@@ -2,7 +2,7 @@
 
     nice -n 19 python -m tests.games.via_appia.rules.many --games 10000 --real 1000
 
-Every number of players on every road, with every habit in turn. In the first ``--real`` games stones are
+Every number of players on every road, with every habit in turn. In the games below ``--real`` stones are
 pushed by physics, in the others they fall by dice. Prints what was seen; the first fault ends it.
 """
 
@@ -45,13 +45,14 @@ def one_game(level: LevelDef, players: int, habit: str, seed: int, real: bool) -
 def main() -> int:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--games", type=int, default=10_000)
-    parser.add_argument("--real", type=int, default=1_000, help="so many with real pushes")
+    parser.add_argument("--first", type=int, default=0, help="begin with this number, to share the work")
+    parser.add_argument("--real", type=int, default=1_000, help="those below this number with real pushes")
     options = parser.parse_args()
     tables = [(level, players) for level in library().all() for players in level.players]
-    kinds = itertools.cycle(itertools.product(HABITS, tables))
+    kinds = list(itertools.product(HABITS, tables))
     seen: Counter[str] = Counter()
-    for number in range(options.games):
-        habit, (level, players) = next(kinds)
+    for number in range(options.first, options.first + options.games):
+        habit, (level, players) = kinds[number % len(kinds)]
         try:
             seen += one_game(level, players, habit, number, number < options.real)
         except AssertionError as error:

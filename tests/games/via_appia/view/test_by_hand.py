@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pygame
 import pytest
@@ -18,6 +17,7 @@ from game.games.via_appia.rules.preview import trip_preview
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.gestures.base import APRON, COIN, PUSH, STOP
 from game.games.via_appia.view.gestures.push import PushGesture
+from game.table.prompt import PromptBar
 from tests.games.via_appia.rules.play import Step
 from tests.games.via_appia.view.games import example
 from tests.games.via_appia.view.hand_table import Table, table
@@ -189,6 +189,39 @@ def test_the_button_pushes_what_the_keys_aimed(shown: Table) -> None:
     shown.click(PUSH)
     pushes = [entry.action for entry in shown.scene.match.log if isinstance(entry.action, Push)]
     assert (pushes[-1].x, pushes[-1].angle) == (1, 2)
+
+
+def test_the_sentence_follows_the_hand(shown: Table) -> None:
+    """A refusal is gone once one aims again; whoever takes the mouse is no longer told of keys."""
+    begun(shown, Enter)
+    shown.press(pygame.K_x)
+    lay(shown)
+    shown.press(pygame.K_RIGHT)
+    assert "arrows" in written(shown)
+    board = shown.view.board
+    shown.move_to(board.canvas.tray_px(board.frame, 2.0, -20.0))
+    assert "mouse" in written(shown)
+    state: State = shown.view.gesture.state
+    shown.click(f"bed:{next(each for each in state.road.spaces_in[2])}")
+    assert "Only one of the four" in written(shown)
+    shown.move_to(board.canvas.tray_px(board.frame, 4.0, -20.0))
+    assert "mouse" in written(shown) and shown.view.refusal is None
+
+
+def written(shown: Table) -> str:
+    """What stands above the board, and what the UI map says stands there."""
+    bar = next(child for child in shown.view.widgets.root.children if isinstance(child, PromptBar))
+    assert bar.sentence.text == shown.view.prompt
+    return shown.view.prompt
+
+
+def test_what_cannot_be_taken_is_refused_once_and_changes_nothing(shown: Table) -> None:
+    """A tile dragged while a stone is aimed used to put that stone back."""
+    begun(shown, Push)
+    lay(shown)
+    held = shown.view.held
+    shown.drag("tile:L", "button:menu")
+    assert shown.view.held == held and shown.view.refusal is not None
 
 
 def test_whoever_has_pushed_may_stop(shown: Table) -> None:
@@ -600,9 +633,3 @@ def test_a_name_that_says_its_colour_is_enough(shown: Table) -> None:
     view = shown.show(actions(2), 2, computer="apprentice")
     owners = [view.speech.about_things.owner(seat) for seat in range(2)]
     assert owners[0] == "Blue (yours)" and owners[1].count("Red") == 1
-
-
-def test_a_picture_can_be_saved(shown: Table, tmp_path: Path) -> None:
-    begun(shown, Push)
-    shown.save(tmp_path / "push.png")
-    assert (tmp_path / "push.png").stat().st_size > 10_000

@@ -165,12 +165,33 @@ def test_an_animation_leaves_nothing_behind(tmp_path: Path, staged: bool) -> Non
                 assert not stale, f"{step.action}: {stale} was not drawn again"
 
 
+def test_a_stretch_of_a_game_leaves_nothing_behind(tmp_path: Path) -> None:
+    """One thing after the other on the same board, as at the table."""
+    marks, rng = RoadMarks(), Random(6)
+    game = written("four-players-shortage")
+    begin = rng.randrange(10, len(game) - 60)
+    with screen(tmp_path) as ui:
+        table = Table(ui, game[begin].before)
+        table.draw(marks, [table.screen.get_rect()])
+        table.damaged()
+        for step in game[begin : begin + 40]:
+            timeline = Timeline()
+            entry = LogEntry(step.action, step.before.active, 1, 0, step.events, step.before, step.after)
+            timeline.play(table.board.staged(entry))
+            while not timeline.idle:
+                timeline.update(rng.choice((0.05, 0.2, 0.5)))
+                table.board.follow()
+                table.draw(marks, table.damaged())
+            stale = difference(table.screen, table.drawn(marks))
+            assert not stale, f"{step.action}: {stale} was not drawn again"
+
+
 def test_a_push_draws_the_tray_and_nothing_else(tmp_path: Path) -> None:
     step = next(each for each in rests() if each.after.phase == "push")
     with screen(tmp_path) as ui:
         table = Table(ui, step.before)
         table.damaged()
-        tray = table.board.painter.tray.reach
+        tray = table.board.painter.tray.rect
         timeline = Timeline()
         timeline.play(table.board.motion(step.events, step.after))
         while not timeline.idle:

@@ -7,8 +7,9 @@ import pytest
 from game.games.via_appia.quarry import NoPhysics
 from game.games.via_appia.quarry.bounds import UNIT
 from game.games.via_appia.rules.events import StonesCameToRest
-from game.games.via_appia.view import pushes
-from game.games.via_appia.view.pushes import GLIDE, STROKE, PushPlay, Reel, reel_of
+from game.games.via_appia.view import reels
+from game.games.via_appia.view.pushes import PushPlay
+from game.games.via_appia.view.reels import GLIDE, STROKE, Reel, reel_of
 from game.games.via_appia.view.stage import Stage
 from tests.games.via_appia.rules.play import Step
 from tests.games.via_appia.view.shows import by_chance, rests
@@ -85,7 +86,7 @@ def test_without_physics_stones_glide(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object) -> None:
         raise NoPhysics("not here")
 
-    monkeypatch.setattr(pushes, "push", missing)
+    monkeypatch.setattr(reels, "push", missing)
     for step in rests()[:12]:
         assert glides(reel(step))
         stage, _, _ = played(step)
