@@ -19,6 +19,10 @@ MARGIN = 0.35
 """What is seen beyond what a picture is about, in cells."""
 
 
+WHEELS = 0.9
+"""Cells above and below the cart in which its wheels are seen."""
+
+
 class RoadFigures(BookFigures):
     """Parts of the classic table."""
 
@@ -79,6 +83,10 @@ def crop_of(figure: Figure, places: Places) -> Box:
             return left, top, width, last + high - top
         case "bench":
             return places.yard
+        case "cart":
+            left, top, width, height = places.yard
+            _, begins, _, high = places.cart(1)
+            return left, begins - WHEELS, width, min(high + 2 * WHEELS, top + height - begins + WHEELS)
 
 
 def _road(figure: Figure, places: Places) -> Box:

@@ -14,7 +14,7 @@ from game.games.via_appia.view.aiming import Aim
 from game.games.via_appia.view.marks import AimMark, Price, RoadMarks
 
 SEATS = ("blue", "red")
-Area = Literal["road", "tray", "cards", "bench"]
+Area = Literal["road", "tray", "cards", "bench", "cart"]
 LOADED = 11
 """The seed of the quarry that the book shows."""
 
@@ -178,14 +178,14 @@ FIGURES: dict[str, Figure] = {
         shows="solace tile",
     ),
     "fits": Figure(
-        area="bench", phase="exchange", fallen="S", cart="MMSSS", shows="swap S S", refused="cart-full"
+        area="cart", phase="exchange", fallen="S", cart="MMSSS", shows="swap S S", refused="cart-full"
     ),
     "full": Figure(
-        area="bench",
+        area="cart",
         phase="exchange",
         fallen="M",
         cart="LMS",
-        marks=RoadMarks(fallen="M", cart=((3, "S"), (4, "S")), sells=True),
+        marks=RoadMarks(fallen="M", cart=((4, "S"),), sells=True),
         shows="swap M M",
         refused="cart-full",
     ),
