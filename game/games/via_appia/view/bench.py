@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 
 from game.games.via_appia.rules.pieces import SIZES, Counts, Size
 from game.games.via_appia.view import sprites as names
-from game.games.via_appia.view.geometry import BEDS, GAP, RoadCanvas
+from game.games.via_appia.view.geometry import BEDS, RoadCanvas
 from game.games.via_appia.view.loads import arranged
 from game.games.via_appia.view.stage import Bench, Stage, in_a_row
 from game.games.via_appia.view.yard import Yard, bench_side
@@ -18,6 +18,8 @@ from game.table import soft
 from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS
 
+SLAB = 1.1
+"""How much wider the picture of a tile is than what it lies in."""
 BORDER = 0.14
 """Width of the coloured edge, in cells."""
 
@@ -140,7 +142,7 @@ class BenchPainter:
             for size, box, filled in self.hollows(ways, room, load):
                 whole.blit(self.ui.sprites.nine("cart/recess", box.size, self.canvas.cell / 256), box)
                 if filled:
-                    slab = self.yard.slab(size, round(1.1 * box.w))
+                    slab = self.yard.slab(size, round(SLAB * box.w))
                     whole.blit(slab, slab.get_rect(center=box.center))
 
     def hollows(self, ways: tuple[Counts, ...], room: Rect, load: Counts) -> list[tuple[Size, Rect, bool]]:
@@ -153,7 +155,7 @@ class BenchPainter:
             ways[0],
         )
         sizes = in_a_row(way)
-        unit = self._unit
+        unit = self.places.cart_scale * self.canvas.cell
         found: list[tuple[Size, Rect, bool]] = []
         x = room.centerx - unit * sum(BEDS[size] for size in sizes) / 2
         left = dict(zip(SIZES, load, strict=True))
@@ -165,14 +167,6 @@ class BenchPainter:
             left[size] -= 1
             x += wide
         return found
-
-    @property
-    def _unit(self) -> float:
-        """Pixels of a cell on the cart: whatever may lie on a space has room there."""
-        ways = (way for ways in self.places.level.cart for way in ways)
-        widest = max(sum(BEDS[size] for size in in_a_row(way)) for way in ways)
-        rooms = [self.canvas.rect_of(self.places.cart(n + 1)) for n in range(len(self.places.level.cart))]
-        return min(0.94 * rooms[0].h / BEDS["L"], max(room.w for room in rooms) / (widest + GAP))
 
     def _coin(self, whole: Surface) -> None:
         room = self._at(self.canvas.rect_of(self.places.coin))

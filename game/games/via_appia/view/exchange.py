@@ -8,9 +8,12 @@ from dataclasses import replace
 from game.games.via_appia.rules.events import SolaceTaken, StoneSold, StoneSwapped
 from game.games.via_appia.rules.pieces import Size, changed
 from game.games.via_appia.view import sprites as names
+from game.games.via_appia.view.bench import SLAB
+from game.games.via_appia.view.geometry import BEDS
 from game.games.via_appia.view.loads import arranged
 from game.games.via_appia.view.market import STONES
 from game.games.via_appia.view.motion import Later, Motion, middle
+from game.games.via_appia.view.stage import in_a_row
 from game.table.canvas import Point
 from game.ui.timeline import Call, Parallel, Sequence, Step
 
@@ -23,33 +26,34 @@ class Exchange:
 
     def swap(self, event: StoneSwapped) -> Step:
         """The stone is hewn into a tile, and the tile goes onto the cart."""
-        stage, cells = self.stage, 0.9
-        at = self._first
+        return Later(lambda: self._swap(event))
+
+    def _swap(self, event: StoneSwapped) -> Step:
+        stage = self.stage
+        at = self._fallen(event.stone)
 
         def hew() -> None:
             if stage.bench is not None:
                 stage.bench.fallen = changed(stage.bench.fallen, event.stone, -1)
 
         dust = self.motion.dust(at, 2.2)
-        return Sequence(
-            Call(hew), Parallel(dust, self._load(event.tile, at, cells)), self.motion.cue("tile-load")
-        )
+        return Sequence(Call(hew), Parallel(dust, self._load(event.tile, at)), self.motion.cue("tile-load"))
 
-    @property
-    def _first(self) -> Point:
-        """Large ones come first, so what is exchanged now lies at the left."""
-        return middle(self.places.fallen(0, 1))
+    def _fallen(self, stone: Size) -> Point:
+        """Where the next stone of that size lies in the row."""
+        row = in_a_row(self.stage.bench.fallen) if self.stage.bench is not None else (stone,)
+        return middle(self.places.fallen(row.index(stone) if stone in row else 0, max(1, len(row))))
 
-    def _load(self, tile: Size, start: Point, cells: float) -> Step:
+    def _load(self, tile: Size, start: Point) -> Step:
         stage = self.stage
 
         def load() -> None:
             if stage.bench is not None:
                 stage.bench.cart = changed(stage.bench.cart, tile, 1)
 
-        return Later(lambda: self._to_cart(tile, start, cells, load))
+        return Later(lambda: self._to_cart(tile, start, load))
 
-    def _to_cart(self, tile: Size, start: Point, cells: float, load: Callable[[], None]) -> Step:
+    def _to_cart(self, tile: Size, start: Point, load: Callable[[], None]) -> Step:
         cart = self.places.level.cart
         end = middle(self.places.cart(1))
         if self.stage.bench is not None:
@@ -58,11 +62,16 @@ class Exchange:
             if laid is not None and then is not None:
                 number = next((n for n, (a, b) in enumerate(zip(laid, then, strict=True)) if a != b), 0)
                 end = middle(self.places.cart(number + 1))
+        full = SLAB * BEDS[tile] * self.places.cart_scale
+        small = 0.7 * full
         return self.motion.fly(
-            names.tile_sprite(tile), start, end, ((cells, cells), (cells, cells)), load, seconds=0.36
+            names.tile_sprite(tile), start, end, ((small, small), (full, full)), load, seconds=0.36
         )
 
     def sell(self, event: StoneSold) -> Step:
+        return Later(lambda: self._sell(event))
+
+    def _sell(self, event: StoneSold) -> Step:
         stage, wide = self.stage, STONES[event.stone] / 0.8
 
         def leave() -> None:
@@ -71,7 +80,7 @@ class Exchange:
 
         flight = self.motion.fly(
             names.stone_sprite(event.stone, 1),
-            self._first,
+            self._fallen(event.stone),
             middle(self.places.coin),
             ((wide, wide), (0.5 * wide, 0.5 * wide)),
             leave=leave,
@@ -88,4 +97,4 @@ class Exchange:
         if event.gift == "sesterce":
             return Call(taken)
         start = middle(self.places.solace(0))
-        return Sequence(Call(taken), self._load("S", start, 0.9), self.motion.cue("tile-load"))
+        return Sequence(Call(taken), self._load("S", start), self.motion.cue("tile-load"))

@@ -197,6 +197,14 @@ class Places:
         start = left + 0.025 * width + unit * sum(shares[: space - 1])
         return start, top + 0.5 * height, unit * shares[space - 1], 0.32 * height
 
+    @cached_property
+    def cart_scale(self) -> float:
+        """How large things are on that cart, compared with the road: whatever may lie on a space fits."""
+        rooms = [self.cart(number + 1) for number in range(len(self.level.cart))]
+        ways = (way for ways in self.level.cart for way in ways)
+        widest = max(sum(BEDS[size] * n for size, n in zip(SIZES, way, strict=True)) for way in ways)
+        return min(0.94 * rooms[0][3] / BEDS["L"], max(room[2] for room in rooms) / (widest + GAP))
+
     @property
     def coin(self) -> Box:
         left, top, width, height = self.yard

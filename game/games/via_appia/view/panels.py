@@ -125,7 +125,9 @@ class RoadPanels(Panels[RoadGesture]):
         seat = self._holder(gesture)
         own, cart = state.holdings[seat], state.road.level.cart
         stones, tiles = self._stones(gesture, own), self._tiles(gesture, own)
-        tip = self.text("via.tip.own_cart", tiles=self.narrator.tiles(own.cart))
+        words = self.narrator
+        spaces = "; ".join(words.either(map(words.tiles, ways)) for ways in cart)
+        tip = self.text("via.tip.own_cart", tiles=words.tiles(own.cart), spaces=spaces)
         if self.room.h < self.ui.t(LOW):
             return (CartShelf(self.ui, "", [*stones, *tiles], cart, own.cart, tip),)
         return (

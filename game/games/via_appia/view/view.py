@@ -55,6 +55,8 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
         self.look_training = self.look_names = False
         self._brought: Size | None = None
         """The stone with which the quarry was chosen."""
+        self._aside = 0
+        """Pixels that the pointer went aside while it turned a stone: its place stays where it was."""
         self._sentence = ""
         """What stands above the board."""
         self._laid: Size | None = None
@@ -102,6 +104,7 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
         super().show_gesture()
         laid = self.gesture.aim.size if self.gesture.aim is not None else None
         if laid is not None and laid != self._laid:
+            self._aside = 0
             self.ui.play(LAID)
         self._laid = laid
 
@@ -146,7 +149,7 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
         """Only over the tray: whoever goes to a button has aimed already."""
         board, gesture = self.board, self.gesture
         if isinstance(gesture, PushGesture) and board.canvas.tray_rect(board.frame).collidepoint(pos):
-            gesture.move(board.frame.place(board.canvas.cells(pos))[0])
+            gesture.move(board.frame.place(board.canvas.cells((pos[0] - self._aside, pos[1])))[0])
             self._aimed()
 
     def aim_step(self, across: int = 0, turned: int = 0) -> None:
@@ -158,6 +161,7 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
         gesture = self.gesture
         if isinstance(gesture, PushGesture) and gesture.aim is not None:
             gesture.turn(gesture.aim.angle + across * DEGREES)
+            self._aside += across
             self._aimed()
 
     def aim_pull(self, back: int) -> None:

@@ -58,7 +58,7 @@ sys.exit(main(["replay", sys.argv[1]], [SPEC], Path("nowhere")))
     assert done.stdout == record.with_suffix(".trace").read_bytes()
 
 
-def test_the_title_and_the_page_of_a_new_game_open_without_loading_it(repository: Path, tmp_path: Path) -> None:
+def test_title_and_new_game_open_without_loading_it(repository: Path, tmp_path: Path) -> None:
     """It takes longer to load than a frame may last: it comes with the table, not with the program."""
     program = """
 import os, sys

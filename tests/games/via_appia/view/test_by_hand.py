@@ -174,7 +174,10 @@ def test_the_right_button_turns_and_puts_back(shown: Table) -> None:
     shown.move_to((x - 40, y))
     shown.frame(Event(pygame.MOUSEBUTTONUP, pos=(x - 40, y), button=3))
     assert shown.view.held is not None and int(shown.view.held["angle"]) < 0
-    click_at(shown, (x, y), 3)
+    place = shown.view.held["x"]
+    shown.move_to((x - 41, y))
+    assert shown.view.held["x"] == place, "turning has not shifted it"
+    click_at(shown, (x - 41, y), 3)
     assert shown.view.held is None and len(shown.scene.match.log) == index
 
 
