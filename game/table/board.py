@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic
 
 from pygame import Rect, Surface
 
 from game.core.session import LogEntry
-from game.table.caption import CaptionLayer
+from game.table.canvas import Canvas, Point
+from game.table.caption import Caption, CaptionLayer
 from game.table.gesture import G
 from game.table.marks import M
 from game.table.targets import Targets
@@ -87,3 +88,51 @@ class BoardView(ABC, Generic[G, M]):
         return Rect(pos, (0, 0))
 
     def draw_carried(self, surface: Surface, rect: Rect, gesture: G) -> None: ...
+
+
+class StagedBoard(BoardView[G, M]):
+    """A stage that animations move, drawn in layers: what a game's own stage, painter and director share."""
+
+    canvas: Canvas[Any]
+    stage: Any
+    """What stands where; ``sync`` makes it a state's."""
+    painter: Any
+    """Draws the stage; ``settle`` bakes what lies still."""
+    director: Any
+    """Makes ``played`` and ``staged`` steps of events."""
+
+    @property
+    def unit(self) -> int:
+        return self.canvas.cell
+
+    def stand(self, state: Any) -> None:
+        self.stage.sync(state)
+        if self.is_laid_out:
+            self.painter.settle()
+
+    def motion(self, events: Iterable[Any], after: Any) -> Step:
+        step: Step = self.director.played(events, after)
+        return step
+
+    def staged(self, entry: LogEntry[Any, Any, Any]) -> Step:
+        step: Step = self.director.staged(entry, self.ui.reduced_motion)
+        return step
+
+    @abstractmethod
+    def worth_seeing(self) -> Iterable[Rect]:
+        """What a caption had better not cover, besides what it is about."""
+
+    def say(self, caption: Caption, about: Sequence[Point]) -> None:
+        """Show a caption that covers none of these points of the board."""
+        points = tuple(about)
+
+        def clear() -> tuple[list[Rect], Rect]:
+            spots = [self.canvas.cell_rect(at) for at in points] or [Rect(self.rect.center, (0, 0))]
+            return [*spots, *self.worth_seeing()], self.rect
+
+        self.caption.say(caption, clear)
+
+    def touch(self, at: Point) -> None:
+        """Something at this point changed."""
+        if self.is_laid_out:
+            self.ui.damage.add(self.canvas.box((at[0], at[1] - 0.3), 1.8, 2.4))

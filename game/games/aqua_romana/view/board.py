@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.host import MatchHost
-from game.core.session import LogEntry
-from game.games.aqua_romana.rules.actions import Action
-from game.games.aqua_romana.rules.events import Event
-from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.animate import Animator
 from game.games.aqua_romana.view.changed import changed
 from game.games.aqua_romana.view.director import Director
@@ -25,19 +21,18 @@ from game.games.aqua_romana.view.names import Names
 from game.games.aqua_romana.view.painter import Painter
 from game.games.aqua_romana.view.sprites import tile_sprite
 from game.games.aqua_romana.view.stage import Stage
-from game.table.board import BoardView
-from game.table.canvas import Point
-from game.table.caption import Caption
+from game.table.board import StagedBoard
 from game.table.props_painter import PropsPainter
 from game.table.targets import Targets
 from game.ui import Ui
-from game.ui.timeline import Step
 
 
-class AquaBoard(BoardView[AquaGesture, AquaMarks]):
+class AquaBoard(StagedBoard[AquaGesture, AquaMarks]):
     """A stage that animations move, drawn in layers."""
 
     lives = True
+    stage: Stage
+    director: Director
     canvas: AquaCanvas
     painter: Painter
     highlights: Highlights
@@ -48,12 +43,8 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
         self.places = Places(host.state.board)
         self.stage = Stage(self.places)
         self.stage.sync(host.state)
-        self.animator = Animator(self.stage, self.places, self._touch, ui.play)
-        self.director = Director(self.animator, herald, self._say)
-
-    @property
-    def unit(self) -> int:
-        return self.canvas.cell
+        self.animator = Animator(self.stage, self.places, self.touch, ui.play)
+        self.director = Director(self.animator, herald, self.say)
 
     def fit(self, room: Rect) -> None:
         self.canvas = AquaCanvas.fitted(self.places, room)
@@ -67,32 +58,9 @@ class AquaBoard(BoardView[AquaGesture, AquaMarks]):
 
     # states
 
-    def stand(self, state: State) -> None:
-        self.stage.sync(state)
-        if self.is_laid_out:
-            self.painter.settle()
-
-    def motion(self, events: Iterable[Event], after: State) -> Step:
-        return self.director.played(events, after)
-
-    def staged(self, entry: LogEntry[State, Action, Event]) -> Step:
-        return self.director.staged(entry, self.ui.reduced_motion)
-
-    def _say(self, caption: Caption, about: Sequence[Point]) -> None:
-        points = tuple(about)
-
-        def clear() -> tuple[list[Rect], Rect]:
-            figures = (*self.stage.workmen.values(), *self.stage.builders.values())
-            shown = [self.painter.figure_rect(figure) for figure in figures]
-            spots = [self.canvas.cell_rect(at) for at in points] or [Rect(self.rect.center, (0, 0))]
-            return [*spots, *shown], self.rect
-
-        self.caption.say(caption, clear)
-
-    def _touch(self, at: Point) -> None:
-        """A figure or tile at this point changed."""
-        if self.is_laid_out:
-            self.ui.damage.add(self.canvas.box((at[0], at[1] - 0.3), 1.8, 2.4))
+    def worth_seeing(self) -> list[Rect]:
+        figures = (*self.stage.workmen.values(), *self.stage.builders.values())
+        return [self.painter.figure_rect(figure) for figure in figures]
 
     def follow(self) -> None:
         self.painter.settle()

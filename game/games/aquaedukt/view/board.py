@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
 from game.core.host import MatchHost
-from game.core.session import LogEntry
-from game.games.aquaedukt.rules.actions import Action
-from game.games.aquaedukt.rules.events import Event
-from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view import sprites as names
 from game.games.aquaedukt.view.animate import Animator
 from game.games.aquaedukt.view.changed import changed
@@ -23,19 +19,18 @@ from game.games.aquaedukt.view.marks import CanalMarks
 from game.games.aquaedukt.view.names import Names
 from game.games.aquaedukt.view.painter import Painter
 from game.games.aquaedukt.view.stage import Stage
-from game.table.board import BoardView
-from game.table.canvas import Point
-from game.table.caption import Caption
+from game.table.board import StagedBoard
 from game.table.props_painter import PropsPainter
 from game.table.targets import Targets
 from game.ui import Ui
-from game.ui.timeline import Step
 
 
-class CanalBoard(BoardView[CanalGesture, CanalMarks]):
+class CanalBoard(StagedBoard[CanalGesture, CanalMarks]):
     """A stage that animations move, drawn in layers."""
 
     lives = True
+    stage: Stage
+    director: Director
     canvas: CanalCanvas
     painter: Painter
     highlights: Highlights
@@ -46,14 +41,10 @@ class CanalBoard(BoardView[CanalGesture, CanalMarks]):
         self.places = Places(host.state.board)
         self.stage = Stage(self.places)
         self.stage.sync(host.state)
-        self.animator = Animator(self.stage, self.places, self._touch, ui.play)
-        self.director = Director(self.animator, herald, self._say)
+        self.animator = Animator(self.stage, self.places, self.touch, ui.play)
+        self.director = Director(self.animator, herald, self.say)
         self._marks = CanalMarks()
         """What was pointed out when it was last drawn: some of it shimmers or trembles."""
-
-    @property
-    def unit(self) -> int:
-        return self.canvas.cell
 
     def fit(self, room: Rect) -> None:
         self.canvas = CanalCanvas.fitted(self.places, room)
@@ -67,32 +58,10 @@ class CanalBoard(BoardView[CanalGesture, CanalMarks]):
 
     # states
 
-    def stand(self, state: State) -> None:
-        self.stage.sync(state)
-        if self.is_laid_out:
-            self.painter.settle()
-
-    def motion(self, events: Iterable[Event], after: State) -> Step:
-        return self.director.played(events, after)
-
-    def staged(self, entry: LogEntry[State, Action, Event]) -> Step:
-        return self.director.staged(entry, self.ui.reduced_motion)
-
-    def _say(self, caption: Caption, about: Sequence[Point]) -> None:
-        points = tuple(about)
-
-        def clear() -> tuple[list[Rect], Rect]:
-            houses = [self.canvas.space_rect(space) for space in self.stage.houses]
-            spots = [self.canvas.cell_rect(at) for at in points] or [Rect(self.rect.center, (0, 0))]
-            lit = [self.highlights.fill_rect(region) for region in self.highlights.lit(self._marks)]
-            return [*spots, *lit, *houses], self.rect
-
-        self.caption.say(caption, clear)
-
-    def _touch(self, at: Point) -> None:
-        """Something at this point changed."""
-        if self.is_laid_out:
-            self.ui.damage.add(self.canvas.box((at[0], at[1] - 0.3), 1.8, 2.4))
+    def worth_seeing(self) -> list[Rect]:
+        houses = [self.canvas.space_rect(space) for space in self.stage.houses]
+        lit = [self.highlights.fill_rect(region) for region in self.highlights.lit(self._marks)]
+        return [*lit, *houses]
 
     def follow(self) -> None:
         """Green reaches further than the spaces it spreads over: what was baked anew says how far."""

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping
 
 from pygame import Rect, Surface
 
 from game.core.host import MatchHost
-from game.core.session import LogEntry
-from game.games.via_appia.rules.actions import Action
-from game.games.via_appia.rules.events import Event
-from game.games.via_appia.rules.state import State
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.animate import Animator
 from game.games.via_appia.view.changed import changed
@@ -25,18 +21,17 @@ from game.games.via_appia.view.painter import Painter
 from game.games.via_appia.view.picture import places_of
 from game.games.via_appia.view.stage import Stage
 from game.games.via_appia.view.tray import FILLS
-from game.table.board import BoardView
-from game.table.canvas import Point
-from game.table.caption import Caption
+from game.table.board import StagedBoard
 from game.table.props_painter import PropsPainter
 from game.table.targets import Targets
 from game.ui import Ui
-from game.ui.timeline import Step
 
 
-class RoadBoard(BoardView[RoadGesture, RoadMarks]):
+class RoadBoard(StagedBoard[RoadGesture, RoadMarks]):
     """A stage that animations move, drawn in layers."""
 
+    stage: Stage
+    director: Director
     canvas: RoadCanvas
     painter: Painter
     highlights: Highlights
@@ -47,12 +42,8 @@ class RoadBoard(BoardView[RoadGesture, RoadMarks]):
         self.places = places_of(host.state)
         self.stage = Stage(self.places)
         self.stage.sync(host.state)
-        self.animator = Animator(self.stage, self.places, self._touch, ui.play)
-        self.director = Director(self.animator, herald, self._say)
-
-    @property
-    def unit(self) -> int:
-        return self.canvas.cell
+        self.animator = Animator(self.stage, self.places, self.touch, ui.play)
+        self.director = Director(self.animator, herald, self.say)
 
     @property
     def frame(self) -> Frame:
@@ -78,31 +69,8 @@ class RoadBoard(BoardView[RoadGesture, RoadMarks]):
 
     # states
 
-    def stand(self, state: State) -> None:
-        self.stage.sync(state)
-        if self.is_laid_out:
-            self.painter.settle()
-
-    def motion(self, events: Iterable[Event], after: State) -> Step:
-        return self.director.played(events, after)
-
-    def staged(self, entry: LogEntry[State, Action, Event]) -> Step:
-        return self.director.staged(entry, self.ui.reduced_motion)
-
-    def _say(self, caption: Caption, about: Sequence[Point]) -> None:
-        points = tuple(about)
-
-        def clear() -> tuple[list[Rect], Rect]:
-            spots = [self.canvas.cell_rect(at) for at in points] or [Rect(self.rect.center, (0, 0))]
-            pieces = [self.painter.piece_rect(seat) for seat in self.stage.pieces]
-            return [*spots, *pieces], self.rect
-
-        self.caption.say(caption, clear)
-
-    def _touch(self, at: Point) -> None:
-        """Something at this point changed."""
-        if self.is_laid_out:
-            self.ui.damage.add(self.canvas.box((at[0], at[1] - 0.3), 1.8, 2.4))
+    def worth_seeing(self) -> list[Rect]:
+        return [self.painter.piece_rect(seat) for seat in self.stage.pieces]
 
     def follow(self) -> None:
         """What lies or moves elsewhere than before is drawn again."""
