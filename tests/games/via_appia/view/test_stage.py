@@ -12,6 +12,7 @@ from game.games.via_appia.rules.events import Event, PieceMoved
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.animate import Animator
 from game.games.via_appia.view.picture import places_of
+from game.games.via_appia.view.pushes import STAY
 from game.games.via_appia.view.stage import Stage
 from game.ui.timeline import Timeline
 from tests.games.via_appia.rules.play import Step
@@ -85,7 +86,11 @@ def test_at_once_and_without_motion_it_is_the_same(number: int) -> None:
             if not reduced:
                 assert timeline.idle
             timeline.update(1 / 60)
+            if reduced and stage.shifts:
+                assert not timeline.idle, "what was pushed is compared with what was before"
+                timeline.update(STAY)
             assert timeline.idle, "nothing moves, so nobody has to wait"
+            assert not stage.shifts
             assert seen(stage) == seen(stage_of(step.after))
 
 

@@ -98,6 +98,21 @@ def test_a_turn_has_its_headline_with_pictures(language: Language) -> None:
         assert len(headline.pictures) == sum(isinstance(event, shown) for event in events)
 
 
+def test_what_a_push_brings_is_not_told_before_it_is_seen(language: Language) -> None:
+    narrator = RoadNarrator(language.text, name)
+    silent, met = language.text("via.log.brief_pushes"), 0
+    for group in turns():
+        entries = [entry(step) for step in group]
+        for length, step in enumerate(group, start=1):
+            fell = any(isinstance(each, happened.StoneFell) for one in group[:length] for each in one.events)
+            told = narrator.headline(entries[:length]).text
+            if step.after.phase == "fall" and not fell:
+                met += 1
+                assert told == silent
+            assert told != silent or step.after.phase == "fall"
+    assert met > 10
+
+
 def turns() -> Iterator[list[Step]]:
     group: list[Step] = []
     for step in all_steps():
