@@ -36,6 +36,27 @@ class Provable(Position, Protocol):
 
 
 P = TypeVar("P", bound=Provable)
+P_contra = TypeVar("P_contra", contravariant=True)
+
+
+class Aim(Protocol[P_contra]):
+    """What somebody wants of a position."""
+
+    def reached(self, position: P_contra, /) -> bool: ...
+
+    def missed(self, position: P_contra, /) -> bool:
+        """Whether it can no longer be reached, whatever anybody does."""
+        ...
+
+
+class OpenToTheEnd(ABC, Generic[P]):
+    """An aim that may be reached as long as the game is not over."""
+
+    @abstractmethod
+    def reached(self, position: P) -> bool: ...
+
+    def missed(self, position: P) -> bool:
+        return position.over and not self.reached(position)
 
 
 class Prover(ABC, Generic[P]):
@@ -123,3 +144,24 @@ class Prover(ABC, Generic[P]):
         forced = self.forced(left)
         self.position.undo()
         return forced
+
+
+class AimProver(Prover[P]):
+    """A proof about an aim, which a position reaches or misses."""
+
+    def __init__(
+        self, position: P, you: int, aim: Aim[P], limit: int | None = None, given: Sequence[int] = ()
+    ) -> None:
+        super().__init__(position, you, limit, given)
+        self.goal = aim
+
+    def verdict(self, turns: int) -> bool | None:
+        if self.goal.reached(self.position):
+            return True
+        if self.goal.missed(self.position) or self.position.over:
+            return False
+        return self.foreseen(turns)
+
+    @abstractmethod
+    def foreseen(self, turns: int) -> bool | None:
+        """Like ``verdict``, where the aim is neither reached nor missed."""

@@ -10,9 +10,8 @@ the turns of the others that follow, up to the moment when the learner would beg
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Protocol
 
-from game.ai.solver import Prover
+from game.ai.solver import Aim, AimProver, OpenToTheEnd
 from game.games.aqua_romana.ai.engine.layout import (
     ACTIVE,
     DISTANCE,
@@ -30,13 +29,8 @@ from game.games.aqua_romana.goals import Goal, Low, Podium, Stuck, Total, Win
 from game.games.aqua_romana.rules.board import PODIUMS, Outlet
 from game.games.aqua_romana.rules.state import State
 
-
-class FlatGoal(Protocol):
-    """A goal of ``goals`` on the fast position."""
-
-    def reached(self, position: FlatPosition) -> bool: ...
-
-    def missed(self, position: FlatPosition) -> bool: ...
+FlatGoal = Aim[FlatPosition]
+"""A goal of ``goals`` on the fast position."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +83,7 @@ class StuckSeat:
 
 
 @dataclass(frozen=True)
-class WonBy:
+class WonBy(OpenToTheEnd[FlatPosition]):
     seat: int
 
     def reached(self, position: FlatPosition) -> bool:
@@ -97,9 +91,6 @@ class WonBy:
             return False
         points = position.points()
         return all(points[self.seat] > other for seat, other in enumerate(points) if seat != self.seat)
-
-    def missed(self, position: FlatPosition) -> bool:
-        return position.cells[PHASE] == OVER and not self.reached(position)
 
 
 def flat_goal(goal: Goal, tables: FlatTables) -> FlatGoal:
@@ -121,27 +112,23 @@ def flat_goal(goal: Goal, tables: FlatTables) -> FlatGoal:
             return WonBy(goal.seat)
 
 
-class Solver(Prover[FlatPosition]):
+class Solver(AimProver[FlatPosition]):
     """A position, the learner's seat, and what the learner wants."""
 
     def __init__(
         self, state: State, you: int, goal: Goal, limit: int | None = None, *, hasty: bool = False
     ) -> None:
         """``hasty`` stops the clock with the learner's last turn: quicker, and enough to look for puzzles."""
-        super().__init__(FlatPosition.from_state(state), you, limit)
-        self.goal = flat_goal(goal, self.position.tables)
+        position = FlatPosition.from_state(state)
+        super().__init__(position, you, flat_goal(goal, position.tables), limit)
         own = self.position.tables.own
         self._rivals = sum(own) - own[you]
         self._about_podiums = isinstance(self.goal, Podiums)
         self._about_one = isinstance(goal, Podium)
         self._hasty = hasty and self._about_podiums
 
-    def verdict(self, turns: int) -> bool | None:
-        position, cells = self.position, self.position.cells
-        if self.goal.reached(position):
-            return True
-        if self.goal.missed(position) or cells[PHASE] == OVER:
-            return False
+    def foreseen(self, turns: int) -> bool | None:
+        cells = self.position.cells
         if turns > 1 or cells[PHASE] not in (MAIN, RESERVE):
             return None
         if turns == 0:

@@ -28,10 +28,10 @@ from game.games.aqua_romana.view.sprites import DUST_CELLS, EFFECT_FRAMES, tile_
 from game.games.aqua_romana.view.stage import Stage, Wet, channels_of, facing
 from game.table.canvas import Point
 from game.table.figures import Effect, Figure, Way, flip_book
+from game.table.motion import Animation
 from game.table.props import drop, fly
 from game.ui.timeline import (
     Call,
-    Cue,
     Delay,
     Parallel,
     Sequence,
@@ -51,17 +51,11 @@ ERUPTION = 0.85
 """Seconds a fountain plays higher because somebody passes."""
 
 
-class Animator:
-    """Makes steps for a timeline. ``touch`` marks a point of the table as changed."""
+class Animator(Animation[Stage, Places]):
+    """Makes steps for a timeline."""
 
-    def __init__(
-        self, stage: Stage, places: Places, touch: Callable[[Point], None], play: Callable[[str], None]
-    ) -> None:
-        self.stage = stage
-        self.places = places
-        self.touch = touch
-        self.play = play
-        self.honours = Honours(stage, places, touch, self._cue)
+    def __post_init__(self) -> None:
+        self.honours = Honours(self.stage, self.places, self.touch, self.cue)
 
     def steps(self, events: Iterable[Event], after: State, source: Point | None = None) -> Step:
         """All events of one action, and at the end exactly the state after it.
@@ -90,7 +84,7 @@ class Animator:
             case BuilderStepped():
                 return [self._stepped(event)]
             case FountainPassed():
-                return [self._cue("fountain"), Delay(0.15)]
+                return [self.cue("fountain"), Delay(0.15)]
             case AqueductClosed():
                 return self._closed(event, after)
             case PodiumReached():
@@ -101,16 +95,13 @@ class Animator:
                 return [self.honours.crowned(event)]
         return []
 
-    def _cue(self, sound: str) -> Step:
-        return Cue(lambda: self.play(sound))
-
     # tiles and water
 
     def _closed(self, event: AqueductClosed, after: State) -> list[Step]:
         plug = self.plug(event.outlet, after)
         if event.by == "end":
             return [plug]
-        return [plug, self._cue("seal" if event.by == "choice" else "close"), Delay(0.2)]
+        return [plug, self.cue("seal" if event.by == "choice" else "close"), Delay(0.2)]
 
     def plug(self, outlet: Outlet, after: State) -> Step:
         """The stone at the end of a closed aqueduct."""
@@ -134,10 +125,10 @@ class Animator:
             self.touch(to)
 
         if source is None:
-            return Sequence(drop(props, sprite, to, land, self.touch), self._cue("tile-land"))
+            return Sequence(drop(props, sprite, to, land, self.touch), self.cue("tile-land"))
         far = abs(to[0] - source[0]) + abs(to[1] - source[1])
         flight = fly(props, sprite, source, to, land, self.touch, seconds=0.4 + min(0.25, 0.03 * far))
-        return Sequence(self._cue("fly"), flight, self._cue("tile-land"))
+        return Sequence(self.cue("fly"), flight, self.cue("tile-land"))
 
     def _flip_book(self, frames: str, at: Point, seconds: float, cells: float = 1.0) -> Step:
         effect = Effect(frames, at, cells=cells)
@@ -156,7 +147,7 @@ class Animator:
     def _filled(self, outlet: Outlet, count: int, after: State, length: int | None) -> Step:
         channels = channels_of(after, after.aqueducts[outlet])
         new = channels[len(channels) - count :]
-        steps = [self._cue("water-run"), *(self._fill(wet) for wet in new)]
+        steps = [self.cue("water-run"), *(self._fill(wet) for wet in new)]
         if length is not None:
             steps.append(Call(lambda: self.stage.lengths.update({outlet: length})))
         return Sequence(*steps)
@@ -216,7 +207,7 @@ class Animator:
             figure.pose = "stand" if share >= 1 else f"walk-{int(share * way.length * 6) % 4}"
             self.touch(figure.at)
 
-        return Sequence(self._cue(sound), Tween(max(0.2, seconds), move, ease_in_out))
+        return Sequence(self.cue(sound), Tween(max(0.2, seconds), move, ease_in_out))
 
     def _stepped(self, event: BuilderStepped) -> Step:
         steps: list[Step] = [Call(lambda: self._rekey(event.start, event.landing))]
@@ -231,7 +222,7 @@ class Animator:
             else:
                 occupied = path != event.landing or before != event.start
                 steps.append(self._hop(event.landing, at, to, 0.42 if occupied else 0.12))
-            steps.append(self._cue("hop" if path != event.landing else "step"))
+            steps.append(self.cue("hop" if path != event.landing else "step"))
             at, before = to, path
         return Sequence(*steps)
 
@@ -239,7 +230,7 @@ class Animator:
         basin = self.places.fountain(corner)
         past = Sequence(
             self._hop(key, at, basin, 0.3),
-            self._cue("splash"),
+            self.cue("splash"),
             Parallel(self._flip_book("mark/ripple", basin, 0.3), self._hop(key, basin, to, 0.3)),
         )
         return Parallel(past, self._erupt(corner))
@@ -298,7 +289,7 @@ class Animator:
                 figure.pose = "stand" if share >= 1 else "step-0"
                 self.touch(at)
 
-        return Sequence(Call(begin), Tween(0.22, fall), self._cue("place"))
+        return Sequence(Call(begin), Tween(0.22, fall), self.cue("place"))
 
     def _taken(self, event: BuilderTaken) -> Step:
         at = self.places.reserve(event.kind)
@@ -307,7 +298,7 @@ class Animator:
             self.stage.reserve[event.kind] = max(0, self.stage.reserve.get(event.kind, 0) - 1)
             self.touch(at)
 
-        return Sequence(Call(lift), self._cue("take"), Delay(0.2))
+        return Sequence(Call(lift), self.cue("take"), Delay(0.2))
 
 
 def _together(growing: dict[Outlet, list[Step]], dust: list[Step]) -> list[Step]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Sequence
 
 from game.core.session import LogEntry
 from game.games.aqua_romana.rules.actions import Action
@@ -22,64 +22,52 @@ from game.games.aqua_romana.rules.events import (
 )
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.animate import Animator
+from game.games.aqua_romana.view.geometry import Places
 from game.games.aqua_romana.view.herald import AquaHerald
+from game.games.aqua_romana.view.stage import Stage
 from game.table.brush import LIT_EDGE
 from game.table.canvas import Point
-from game.table.caption import Caption
+from game.table.director import READ, RING, Direction, Say
 from game.table.props import Beam, Glow, Ring, close_ring, light_up, run_beam
 from game.ui.emblem import PLAYER_COLOURS, emblem_ink
-from game.ui.timeline import Call, Cue, Delay, Parallel, Step
+from game.ui.timeline import Call, Delay, Parallel, Step
 from game.ui.timeline import Sequence as Steps
 
-Say = Callable[[Caption, Sequence[Point]], None]
-"""Shows a caption that covers none of these points of the board."""
-
-RING, BEAM, LIGHT = 0.3, 0.24, 0.26
-"""Seconds of each part of a prelude."""
-READ = 0.8
-"""Seconds to find out who it is where nothing moves."""
+BEAM, LIGHT = 0.24, 0.26
+"""Seconds of the parts of a prelude after its ring."""
 WORKMAN = (0.62, 0.4)
 BUILDER = (0.84, 0.5)
 BASIN = (1.1, 0.9)
 
 
-class Director:
+class Director(Direction[Animator, AquaHerald]):
     """Puts a prelude and a caption before what the animator plays."""
 
+    ends = (GameEnded,)
+    stage: Stage
+    places: Places
+
     def __init__(self, animator: Animator, herald: AquaHerald, say: Say) -> None:
-        self.animator = animator
-        self.stage = animator.stage
-        self.places = animator.places
-        self.touch = animator.touch
-        self.herald = herald
-        self._say = say
+        super().__init__(animator, herald, say)
         self._corner: Fountain | None = None
         """The fountain somebody passed last."""
 
-    def played(self, events: Iterable[Event], after: State) -> Step:
-        """By whoever looks on: only the end of the game needs words."""
-        before, finale = _parted(events)
-        return Steps(self.animator.steps(before, after), self._finale(finale, after))
-
     def staged(self, entry: LogEntry[State, Action, Event], still: bool) -> Step:
         """By somebody else. ``still``: nothing moves, and there is time to read instead."""
-        events, finale = _parted(entry.events)
+        events, finale = self._parted(entry.events)
         after = entry.after
         seat = max(0, entry.seat)
         caption = self.herald.caption(seat, entry.events, after)
         prelude, source = self._prelude(seat, events, after), self._source(events)
         return Steps(
-            *([self._cue(caption, self._about(events, after))] if caption is not None else []),
-            *([Cue(lambda: self.animator.play("ring"))] if prelude else []),
+            *self._words(caption, self._about(events, after)),
+            *([self._ringing()] if prelude else []),
             *prelude,
             *([Delay(READ)] if still and prelude else []),
             self.animator.steps(events, after, None if still else source),
             Call(lambda: self.stage.props.put_back(self.touch)),
             self._finale(finale, after),
         )
-
-    def _cue(self, caption: Caption, about: Sequence[Point]) -> Step:
-        return Cue(lambda: self._say(caption, about))
 
     # before it happens
 
@@ -93,16 +81,16 @@ class Director:
                     return self._by_builder(event, events, after)
                 case BuilderStepped():
                     feet = self.places.builder(event.start)
-                    return [self._ring(feet, BUILDER, after.seats[seat][0]), self._light(event.start)]
+                    return [self._closing(feet, BUILDER, after.seats[seat][0]), self._light(event.start)]
                 case AqueductClosed(by="choice", outlet=outlet):
                     colour = after.board.outlets[outlet]
                     return [self._ring_workman(outlet, colour, RING), Delay(0.15)]
                 case BuilderTaken():
                     at = self.places.reserve(event.kind)
-                    return [self._ring(at, BUILDER, after.seats[seat][0]), Delay(0.1)]
+                    return [self._closing(at, BUILDER, after.seats[seat][0]), Delay(0.1)]
                 case BuilderPlaced():
                     at = self.places.builder(event.path)
-                    return [self._ring(at, BUILDER, after.seats[seat][0], RING / 2)]
+                    return [self._closing(at, BUILDER, after.seats[seat][0], RING / 2)]
         return []
 
     def _by_builder(self, event: TileLaid, events: Sequence[Event], after: State) -> list[Step]:
@@ -124,7 +112,9 @@ class Director:
         corner = self._basin(event.square)
         at = self.places.fountain(corner)
         glow = Glow(at, 1.5, LIT_EDGE)
-        return [Parallel(self._ring(at, BASIN, colour), light_up(self.stage.props, glow, RING, self.touch))]
+        return [
+            Parallel(self._closing(at, BASIN, colour), light_up(self.stage.props, glow, RING, self.touch))
+        ]
 
     def _basin(self, square: Square) -> Fountain:
         """The fountain passed, or if nobody saw that, the nearest."""
@@ -137,10 +127,6 @@ class Director:
             return abs(fx - x) + abs(fy - y)
 
         return min(self.places.board.fountains.values(), key=far)
-
-    def _ring(self, at: Point, size: tuple[float, float], colour: str, seconds: float = RING) -> Step:
-        ring = Ring(at, size, PLAYER_COLOURS[colour], emblem_ink(colour))
-        return close_ring(self.stage.props, lambda: ring, seconds, self.touch)
 
     def _ring_workman(self, outlet: Outlet, colour: str, seconds: float) -> Step:
         """Where he stands when it is his turn to be shown."""
@@ -226,10 +212,3 @@ def _between(start: Point, end: Point) -> list[Point]:
     (x0, y0), (x1, y1) = start, end
     steps = max(1, round(max(abs(x1 - x0), abs(y1 - y0))))
     return [(x0 + (x1 - x0) * step / steps, y0 + (y1 - y0) * step / steps) for step in range(steps)]
-
-
-def _parted(events: Iterable[Event]) -> tuple[list[Event], list[Event]]:
-    """What happens in the game, and what its end brings."""
-    told = list(events)
-    end = next((index for index, event in enumerate(told) if isinstance(event, GameEnded)), len(told))
-    return told[:end], told[end:]

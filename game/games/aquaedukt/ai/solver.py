@@ -11,9 +11,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
-from game.ai.solver import Prover
+from game.ai.solver import Aim, AimProver, OpenToTheEnd
 from game.games.aquaedukt.ai.engine.layout import (
     ACTIVE,
     CANALS_LEFT,
@@ -26,7 +25,6 @@ from game.games.aquaedukt.ai.engine.layout import (
     IDLE,
     LAYS,
     MAIN,
-    OVER,
     PHASE,
     SPRINGS_LEFT,
     STOCK,
@@ -40,13 +38,8 @@ from game.games.aquaedukt.rules import RULES
 from game.games.aquaedukt.rules.board import VALUES, Space
 from game.games.aquaedukt.rules.state import State
 
-
-class FlatGoal(Protocol):
-    """A goal of ``goals`` on the fast position."""
-
-    def reached(self, position: FlatPosition) -> bool: ...
-
-    def missed(self, position: FlatPosition) -> bool: ...
+FlatGoal = Aim[FlatPosition]
+"""A goal of ``goals`` on the fast position."""
 
 
 @dataclass(frozen=True)
@@ -64,7 +57,7 @@ class FlatPoints:
 
 
 @dataclass(frozen=True)
-class FlatLost:
+class FlatLost(OpenToTheEnd[FlatPosition]):
     """What is neither in the stock nor on the board has gone out."""
 
     seat: int
@@ -80,9 +73,6 @@ class FlatLost:
             for value in VALUES
         )
         return bool(self.all_tiles - left >= self.at_least)
-
-    def missed(self, position: FlatPosition) -> bool:
-        return position.over and not self.reached(position)
 
 
 @dataclass(frozen=True)
@@ -106,14 +96,11 @@ class FlatNoSpring:
 
 
 @dataclass(frozen=True)
-class WonBy:
+class WonBy(OpenToTheEnd[FlatPosition]):
     seat: int
 
     def reached(self, position: FlatPosition) -> bool:
         return position.over and position.winners() == (self.seat,)
-
-    def missed(self, position: FlatPosition) -> bool:
-        return position.over and not self.reached(position)
 
 
 def flat_goal(goal: Goal, tables: FlatTables) -> FlatGoal:
@@ -133,7 +120,7 @@ def flat_goal(goal: Goal, tables: FlatTables) -> FlatGoal:
             return WonBy(goal.seat)
 
 
-class Solver(Prover[FlatPosition]):
+class Solver(AimProver[FlatPosition]):
     """A position, the learner's seat, what the learner wants, and what the die will bring."""
 
     def __init__(
@@ -141,15 +128,9 @@ class Solver(Prover[FlatPosition]):
     ) -> None:
         position = FlatPosition.from_state(state)
         codes = [position.encode(RULES.parse(text)) for text in given]
-        super().__init__(position, you, limit, codes)
-        self.goal = flat_goal(goal, position.tables)
+        super().__init__(position, you, flat_goal(goal, position.tables), limit, codes)
 
-    def verdict(self, turns: int) -> bool | None:
-        position, cells = self.position, self.position.cells
-        if self.goal.reached(position):
-            return True
-        if self.goal.missed(position) or cells[PHASE] == OVER:
-            return False
+    def foreseen(self, turns: int) -> bool | None:
         if turns > 1 or not self.spends_a_turn():
             return None
         if turns == 0:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
 from typing import cast
 
@@ -36,6 +36,7 @@ from game.games.aquaedukt.view.motion import Motion
 from game.games.aquaedukt.view.stage import Dwelling, Stage
 from game.games.aquaedukt.view.waters import Waters
 from game.table.canvas import Point
+from game.table.motion import Animation
 from game.table.props import Flying
 from game.ui.timeline import Call, Parallel, Sequence, Step, Tween, linear
 
@@ -46,17 +47,11 @@ HEARD: Mapping[type, str] = {DieClosed: "die-closed", LastRoundBegan: "last-roun
 """Events that change nothing on the table."""
 
 
-class Animator:
-    """Makes steps for a timeline. ``touch`` marks a point of the table as changed."""
+class Animator(Animation[Stage, Places]):
+    """Makes steps for a timeline."""
 
-    def __init__(
-        self, stage: Stage, places: Places, touch: Callable[[Point], None], play: Callable[[str], None]
-    ) -> None:
-        self.stage = stage
-        self.places = places
-        self.touch = touch
-        self.play = play
-        self.motion = Motion(stage, places, touch, play)
+    def __post_init__(self) -> None:
+        self.motion = Motion(self.stage, self.places, self.touch, self.play)
         self.dice = Dice(self.motion)
         self.waters = Waters(self.motion)
         self.losses = Losses(self.motion)

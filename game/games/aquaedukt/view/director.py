@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from game.core.rules import CHANCE
@@ -26,20 +26,14 @@ from game.games.aquaedukt.rules.events import (
 )
 from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view.animate import Animator
+from game.games.aquaedukt.view.geometry import Places
+from game.games.aquaedukt.view.stage import Stage
 from game.table.canvas import Point
 from game.table.caption import Caption
-from game.table.props import Ring, close_ring
-from game.ui.emblem import PLAYER_COLOURS, emblem_ink
-from game.ui.timeline import Call, Cue, Delay, Step
+from game.table.director import READ, Direction
+from game.ui.timeline import Call, Delay, Step
 from game.ui.timeline import Sequence as Steps
 
-Say = Callable[[Caption, Sequence[Point]], None]
-"""Shows a caption that covers none of these points of the board."""
-
-RING = 0.3
-"""Seconds for a ring to close round where it will happen."""
-READ = 0.8
-"""Seconds to find out who it is where nothing moves."""
 WORDS = 0.7
 """Seconds before what an announcement is about."""
 SPACE, POINT = (1.1, 0.8), (0.7, 0.5)
@@ -61,27 +55,16 @@ class Herald(Protocol):
     def result(self, event: ResultKnown) -> Caption: ...
 
 
-class Director:
+class Director(Direction[Animator, Herald]):
     """Puts a ring and a caption before what the animator plays."""
 
-    def __init__(self, animator: Animator, herald: Herald, say: Say) -> None:
-        self.animator = animator
-        self.stage = animator.stage
-        self.places = animator.places
-        self.touch = animator.touch
-        self.herald = herald
-        self._say = say
-
-    def played(self, events: Iterable[Event], after: State) -> Step:
-        """By whoever looks on: only what everybody must know needs words."""
-        before, finale = _parted(events)
-        return Steps(
-            self.animator.steps(before, after), *self._announced(before), self._finale(finale, after)
-        )
+    ends = (GameEnded, ResultKnown)
+    stage: Stage
+    places: Places
 
     def staged(self, entry: LogEntry[State, Action, Event], still: bool) -> Step:
         """By somebody else. ``still``: nothing moves, and there is time to read instead."""
-        events, finale = _parted(entry.events)
+        events, finale = self._parted(entry.events)
         after, about = entry.after, list(self._about(events))
         source = None if still or not about else self._source(about[0])
         told, ring = self._told(entry.seat, events, after, about), self._ring(entry.seat, events, after)
@@ -101,11 +84,7 @@ class Director:
         turned = next((event for event in events if isinstance(event, BackTurned)), None)
         if turned is not None:
             return [self._cue(self.herald.turned(turned, events, after), about)]
-        caption = self.herald.caption(seat, events, after)
-        return [self._cue(caption, about)] if caption is not None else []
-
-    def _cue(self, caption: Caption, about: Sequence[Point]) -> Step:
-        return Cue(lambda: self._say(caption, about))
+        return self._words(self.herald.caption(seat, events, after), about)
 
     def _announced(self, events: Sequence[Event]) -> Iterator[Step]:
         for event in events:
@@ -124,17 +103,12 @@ class Director:
         for event in events:
             match event:
                 case HousePlaced(space=space) | MountainPlaced(space=space):
-                    return self._closing(self.places.space(space), SPACE, after.seats[seat][0])
+                    return self._heard_closing(self.places.space(space), SPACE, after.seats[seat][0])
                 case SpringDug(point=point):
-                    return self._closing(self.places.point(point), POINT, after.seats[seat][0])
+                    return self._heard_closing(self.places.point(point), POINT, after.seats[seat][0])
                 case CanalLaid(line=line):
-                    return self._closing(self.places.middle(line), POINT, after.seats[seat][0])
+                    return self._heard_closing(self.places.middle(line), POINT, after.seats[seat][0])
         return []
-
-    def _closing(self, at: Point, size: tuple[float, float], colour: str) -> list[Step]:
-        ring = Ring(at, size, PLAYER_COLOURS[colour], emblem_ink(colour))
-        closes = close_ring(self.stage.props, lambda: ring, RING, self.touch)
-        return [Cue(lambda: self.animator.play("ring")), closes]
 
     def _source(self, to: Point) -> Point:
         """From the side where the players' stocks are, a little above where it goes."""
@@ -171,14 +145,6 @@ class Director:
                     steps.append(self._cue(self.herald.result(result), ()))
             steps.append(self.animator.steps(part, after))
         return Steps(*steps)
-
-
-def _parted(events: Iterable[Event]) -> tuple[list[Event], list[Event]]:
-    """What happens in the game, and what its end brings."""
-    told = list(events)
-    ends = (index for index, event in enumerate(told) if isinstance(event, GameEnded | ResultKnown))
-    end = next(ends, len(told))
-    return told[:end], told[end:]
 
 
 def _split(events: Sequence[Event]) -> list[list[Event]]:

@@ -2,43 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from game.games.aquaedukt.rules.board import Space
 from game.games.aquaedukt.view.geometry import Places
 from game.games.aquaedukt.view.stage import Gain, Stage
 from game.table.canvas import Point
 from game.table.figures import Effect, flip_book
-from game.table.props import Glow, Touch, drop, fly
-from game.ui.theme import Colour
-from game.ui.timeline import Call, Cue, Parallel, Step, Tween, linear
+from game.table.motion import Motions
+from game.table.props import drop, fly
+from game.ui.timeline import Call, Step, Tween
 from game.ui.timeline import Sequence as Steps
 
 FLIGHT = 0.4
 """Seconds that a piece flies; a little longer from far away."""
-LIGHT = (255, 236, 170)
 
 
-@dataclass
-class Motion:
-    """Makes steps for a timeline. ``touch`` marks what is round a point of the table as changed."""
-
-    stage: Stage
-    places: Places
-    touch: Touch
-    play: Callable[[str], None]
-
-    def cue(self, sound: str) -> Step:
-        return Cue(lambda: self.play(sound))
-
-    def wait(self, seconds: float) -> Step:
-        """A pause between movements: none where nothing moves."""
-        return Tween(seconds, lambda share: None, linear)
-
-    def one_by_one(self, steps: Sequence[Step], gap: float) -> Step:
-        """Each begins a little after the one before it, while that goes on."""
-        return Parallel(*(Steps(self.wait(index * gap), step) for index, step in enumerate(steps)))
+class Motion(Motions[Stage, Places]):
+    """With the pieces of this game."""
 
     def settle(self, space: Space, change: Callable[[], object]) -> None:
         """What stands on a space changes: its region may be full by that, or in danger, or neither."""
@@ -59,21 +40,6 @@ class Motion:
 
     def dust(self, at: Point, frames: int, cells: float = 1.5) -> Step:
         return flip_book(self.stage.effects, Effect("mark/dust", at, cells=cells), frames, 0.34, self.touch)
-
-    def flash(self, at: Point, seconds: float, size: float = 1.5, colour: Colour = LIGHT) -> Step:
-        """Light that comes and goes."""
-        glow, glows = Glow(at, size, colour), self.stage.props.glows
-
-        def shine(share: float) -> None:
-            glow.share = 4 * share * (1 - share)
-            self.touch((at[0], at[1] + 0.3))
-
-        def end() -> None:
-            if glow in glows:
-                glows.remove(glow)
-            self.touch((at[0], at[1] + 0.3))
-
-        return Steps(Call(lambda: glows.append(glow)), Tween(seconds, shine, linear), Call(end))
 
     def gain(self, at: Point, points: int, colour: str, seconds: float = 0.55) -> Step:
         """Points rise from a house."""

@@ -13,9 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Protocol
 
-from game.ai.solver import Prover
+from game.ai.solver import Aim, AimProver, OpenToTheEnd
 from game.games.via_appia.ai.engine.layout import (
     ACTIVE,
     BANK,
@@ -50,12 +49,8 @@ AMPLE = 12
 """Sesterces in the bank that no turn in the quarry can use up."""
 
 
-class FlatGoal(Protocol):
-    """A goal of ``goals`` on the fast position."""
-
-    def reached(self, position: FlatPosition) -> bool: ...
-
-    def missed(self, position: FlatPosition) -> bool: ...
+FlatGoal = Aim[FlatPosition]
+"""A goal of ``goals`` on the fast position."""
 
 
 def _own(position: FlatPosition, seat: int, what: int) -> int:
@@ -93,7 +88,7 @@ class FlatPoints:
 
 
 @dataclass(frozen=True)
-class FlatArrived:
+class FlatArrived(OpenToTheEnd[FlatPosition]):
     seat: int
     city: int
     sesterces: int
@@ -102,20 +97,14 @@ class FlatArrived:
         been = position.tables.been_in[_own(position, self.seat, PLACE)]
         return been >= self.city and _own(position, self.seat, PURSE) >= self.sesterces
 
-    def missed(self, position: FlatPosition) -> bool:
-        return position.over and not self.reached(position)
-
 
 @dataclass(frozen=True)
-class WonBy:
+class WonBy(OpenToTheEnd[FlatPosition]):
     seat: int
 
     def reached(self, position: FlatPosition) -> bool:
         points = position.points()
         return position.over and points[self.seat] == max(points) and points.count(max(points)) == 1
-
-    def missed(self, position: FlatPosition) -> bool:
-        return position.over and not self.reached(position)
 
 
 def flat_goal(goal: Goal, tables: FlatTables) -> FlatGoal:
@@ -131,7 +120,7 @@ def flat_goal(goal: Goal, tables: FlatTables) -> FlatGoal:
             return WonBy(goal.seat)
 
 
-class Solver(Prover[FlatPosition]):
+class Solver(AimProver[FlatPosition]):
     """A position, the learner's seat, what the learner wants, and what chance will bring."""
 
     def __init__(
@@ -139,16 +128,11 @@ class Solver(Prover[FlatPosition]):
     ) -> None:
         position = FlatPosition.from_state(state)
         codes = [position.encode(RULES.parse(text)) for text in given]
-        super().__init__(position, you, limit, codes)
-        self.goal = flat_goal(goal, position.tables)
+        super().__init__(position, you, flat_goal(goal, position.tables), limit, codes)
         self._quarry = state.road.level.quarry
 
-    def verdict(self, turns: int) -> bool | None:
-        position, cells = self.position, self.position.cells
-        if self.goal.reached(position):
-            return True
-        if self.goal.missed(position) or cells[PHASE] == OVER:
-            return False
+    def foreseen(self, turns: int) -> bool | None:
+        cells = self.position.cells
         if turns:
             return None
         # The learner's turns are used up: another would begin, or the others can bring nothing any more.

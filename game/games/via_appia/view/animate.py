@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from game.games.via_appia.rules.actions import Push
 from game.games.via_appia.rules.events import (
@@ -39,24 +39,18 @@ from game.games.via_appia.view.motion import Motion
 from game.games.via_appia.view.quarryman import Quarryman
 from game.games.via_appia.view.roadwork import Roadwork
 from game.games.via_appia.view.stage import Stage
-from game.table.canvas import Point
+from game.table.motion import Animation
 from game.ui.timeline import Call, Sequence, Step
 
 HEARD: Mapping[type, str] = {LastRoundBegan: "road-last-round", SolaceEarned: "solace"}
 """Events that change nothing on the table."""
 
 
-class Animator:
-    """Makes steps for a timeline. ``touch`` marks a point of the table as changed."""
+class Animator(Animation[Stage, Places]):
+    """Makes steps for a timeline."""
 
-    def __init__(
-        self, stage: Stage, places: Places, touch: Callable[[Point], None], play: Callable[[str], None]
-    ) -> None:
-        self.stage = stage
-        self.places = places
-        self.touch = touch
-        self.play = play
-        self.motion = Motion(stage, places, touch, play)
+    def __post_init__(self) -> None:
+        self.motion = Motion(self.stage, self.places, self.touch, self.play)
         self.quarryman = Quarryman(self.motion)
         self.market = Market(self.motion)
         self.exchange = Exchange(self.motion)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Protocol
 
 from game.core.rules import CHANCE
@@ -26,22 +26,15 @@ from game.games.via_appia.rules.events import (
 )
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.animate import Animator
-from game.games.via_appia.view.geometry import slot_of
+from game.games.via_appia.view.geometry import Places, slot_of
 from game.games.via_appia.view.motion import middle
+from game.games.via_appia.view.stage import Stage
 from game.table.canvas import Point
 from game.table.caption import Caption
-from game.table.props import Ring, close_ring
-from game.ui.emblem import PLAYER_COLOURS, emblem_ink
-from game.ui.timeline import Call, Cue, Delay, Step
+from game.table.director import READ, Direction
+from game.ui.timeline import Call, Delay, Step
 from game.ui.timeline import Sequence as Steps
 
-Say = Callable[[Caption, Sequence[Point]], None]
-"""Shows a caption that covers none of these points of the board."""
-
-RING = 0.3
-"""Seconds for a ring to close round where it will happen."""
-READ = 0.8
-"""Seconds to find out who it is where nothing moves."""
 WORDS = 0.9
 """Seconds to read what is counted at the end."""
 BED, CARD, PIECE = (1.5, 1.3), (1.4, 1.2), (0.9, 0.7)
@@ -67,29 +60,19 @@ class Herald(Protocol):
     def result(self, event: ResultKnown) -> Caption: ...
 
 
-class Director:
+class Director(Direction[Animator, Herald]):
     """Puts a ring and a caption before what the animator plays."""
 
-    def __init__(self, animator: Animator, herald: Herald, say: Say) -> None:
-        self.animator = animator
-        self.stage = animator.stage
-        self.places = animator.places
-        self.touch = animator.touch
-        self.herald = herald
-        self._say = say
-
-    def played(self, events: Iterable[Event], after: State) -> Step:
-        """By whoever looks on: only what everybody must know needs words."""
-        before, finale = _parted(events)
-        return Steps(
-            self.animator.steps(before, after), *self._announced(before), self._finale(finale, after)
-        )
+    ends = (GameEnded, ResultKnown)
+    stage: Stage
+    places: Places
 
     def staged(self, entry: LogEntry[State, Action, Event], still: bool) -> Step:
         """By somebody else. ``still``: nothing moves, and there is time to read instead."""
-        events, finale = _parted(entry.events)
+        events, finale = self._parted(entry.events)
         after, about = entry.after, list(self._about(events, entry.after))
-        told, ring = self._told(entry.seat, events, after, about), self._ring(entry.seat, events, after)
+        told = self._words(self.herald.caption(entry.seat, events, after), about)
+        ring = self._ring(entry.seat, events, after)
         # What a push brings is nobody's to tell before it is seen.
         lies = any(isinstance(event, StonesCameToRest) for event in events)
         pushes = any(isinstance(event, StonePushed) for event in events)
@@ -102,13 +85,6 @@ class Director:
             Call(lambda: self.stage.props.put_back(self.touch)),
             self._finale(finale, after),
         )
-
-    def _told(self, seat: int, events: Sequence[Event], after: State, about: list[Point]) -> list[Step]:
-        caption = self.herald.caption(seat, events, after)
-        return [self._cue(caption, about)] if caption is not None else []
-
-    def _cue(self, caption: Caption, about: Sequence[Point]) -> Step:
-        return Cue(lambda: self._say(caption, about))
 
     def _announced(self, events: Sequence[Event]) -> Iterator[Step]:
         for event in events:
@@ -124,19 +100,14 @@ class Director:
         for event in events:
             match event:
                 case TileBuilt(space=space):
-                    return self._closing(self.places.spot(space), BED, after.seats[seat][0])
+                    return self._heard_closing(self.places.spot(space), BED, after.seats[seat][0])
                 case CardTaken(card=card):
                     slot = slot_of(after, card)
                     at = middle(self.places.card(slot if slot is not None else 0))
-                    return self._closing(at, CARD, after.seats[seat][0])
+                    return self._heard_closing(at, CARD, after.seats[seat][0])
                 case PieceMoved(start=start):
-                    return self._closing(self.places.foot(start, 0, 1), PIECE, after.seats[seat][0])
+                    return self._heard_closing(self.places.foot(start, 0, 1), PIECE, after.seats[seat][0])
         return []
-
-    def _closing(self, at: Point, size: tuple[float, float], colour: str) -> list[Step]:
-        ring = Ring(at, size, PLAYER_COLOURS[colour], emblem_ink(colour))
-        closes = close_ring(self.stage.props, lambda: ring, RING, self.touch)
-        return [Cue(lambda: self.animator.play("ring")), closes]
 
     def _about(self, events: Sequence[Event], after: State) -> Iterator[Point]:
         """What is to be seen of it, the place it happens at first."""
@@ -186,11 +157,3 @@ class Director:
             return [middle(self.places.store(6))]
         segment = next(each for each in self.places.level.segments if each.id == event.segment)
         return [self.places.spot(space) for space, _ in segment.spaces]
-
-
-def _parted(events: Iterable[Event]) -> tuple[list[Event], list[Event]]:
-    """What happens in the game, and what its end brings."""
-    told = list(events)
-    ends = (index for index, event in enumerate(told) if isinstance(event, GameEnded | ResultKnown))
-    end = next(ends, len(told))
-    return told[:end], told[end:]

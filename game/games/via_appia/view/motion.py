@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 
 from game.games.via_appia.view.geometry import Box, Places
 from game.games.via_appia.view.sprites import DUSTING
 from game.games.via_appia.view.stage import Flight, Gain, Stage
 from game.table.canvas import Point
 from game.table.figures import Effect
-from game.table.props import Glow, Touch
-from game.ui.theme import Colour
-from game.ui.timeline import Call, Cue, Ease, Parallel, Step, Tween, ease_in_out, ease_out, linear
+from game.table.motion import Motions
+from game.ui.timeline import Call, Ease, Parallel, Step, Tween, ease_in_out, ease_out, linear
 from game.ui.timeline import Sequence as Steps
 
 FLIGHT = 0.42
 """Seconds that a thing flies; a little longer from far away."""
-LIGHT = (255, 236, 170)
 COIN = 0.62
 """How large a coin is in the air, in cells."""
 
@@ -29,25 +26,8 @@ def middle(box: Box) -> Point:
     return left + width / 2, top + height / 2
 
 
-@dataclass
-class Motion:
-    """Makes steps for a timeline. ``touch`` marks what is round a point of the table as changed."""
-
-    stage: Stage
-    places: Places
-    touch: Touch
-    play: Callable[[str], None]
-
-    def cue(self, sound: str) -> Step:
-        return Cue(lambda: self.play(sound))
-
-    def wait(self, seconds: float) -> Step:
-        """A pause between movements: none where nothing moves."""
-        return Tween(seconds, lambda share: None, linear)
-
-    def one_by_one(self, steps: Sequence[Step], gap: float) -> Step:
-        """Each begins a little after the one before it, while that goes on."""
-        return Parallel(*(Steps(self.wait(index * gap), step) for index, step in enumerate(steps)))
+class Motion(Motions[Stage, Places]):
+    """With the pieces of this game."""
 
     def beside(self, seat: int) -> Point:
         """Where what a player has comes from and goes to: the edge towards the column beside the board."""
@@ -136,21 +116,6 @@ class Motion:
                 effects.remove(effect)
 
         return Steps(Call(lambda: effects.append(effect)), Tween(0.34, show, linear), Call(end))
-
-    def flash(self, at: Point, seconds: float, size: float = 1.5, colour: Colour = LIGHT) -> Step:
-        """Light that comes and goes; no wider than what is touched round a point."""
-        glow, glows = Glow(at, size, colour), self.stage.props.glows
-
-        def shine(share: float) -> None:
-            glow.share = 4 * share * (1 - share)
-            self.touch((at[0], at[1] + 0.3))
-
-        def end() -> None:
-            if glow in glows:
-                glows.remove(glow)
-            self.touch((at[0], at[1] + 0.3))
-
-        return Steps(Call(lambda: glows.append(glow)), Tween(seconds, shine, linear), Call(end))
 
     def gain(self, at: Point, text: str, colour: str, seconds: float = 0.6) -> Step:
         """A number rises from a place."""
