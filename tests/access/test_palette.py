@@ -33,6 +33,7 @@ FAMILIES = (
     (AQUA_ROMANA, "workman/{}/stand"),
     (AQUA_ROMANA, "reservoir/{}/S"),
     *((AQUAEDUKT, f"house/{{}}/{value}-{water}") for value in (1, 4) for water in ("dry", "wet")),
+    (VIA_APPIA, "pawn/{}"),
 )
 """What is rendered in each colour of a game."""
 STANDING = {AQUA_ROMANA.id: "workman/{}/stand", AQUAEDUKT.id: "house/{}/2-dry", VIA_APPIA.id: "pawn/{}"}
