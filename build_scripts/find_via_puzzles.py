@@ -25,7 +25,7 @@ from game.ai.solver import CannotProveError, TooLongError
 from game.core.record import VERSION
 from game.games.via_appia import levels
 from game.games.via_appia.ai.solver import AMPLE, Solver, good_pushes, outcomes
-from game.games.via_appia.goals import Arrived, Equipped, Fallen, Goal, Points, Win
+from game.games.via_appia.goals import Arrived, Fallen, Goal, Points, Win
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.actions import Push
 from game.games.via_appia.rules.pieces import spelled
@@ -37,6 +37,8 @@ MAX_SHARE = 0.15
 """Of the first steps: where more of them are right, nothing has to be found."""
 GRID = (0.005, 0.1)
 """The share of all pushes that may solve a puzzle of the quarry."""
+ASKED = ("LL", "LM", "L", "MM")
+"""Stones that might be asked for."""
 PROMISING = 12
 """First pushes of two whose second ones are all tried."""
 Outcomes = Sequence[tuple[Push, State]]
@@ -62,8 +64,6 @@ def ladders(state: State, asked: Sequence[str], turns: int) -> Iterator[Sequence
     if "arrived" in asked and turns > 1:
         city = state.road.cities[min(state.been_in(you) + 1, state.road.last_city)]
         yield [Arrived(you, city, purse) for purse in range(10)]
-    if "equipped" in asked and not own.token:
-        yield [Equipped(you, purse) for purse in range(14)]
     if "win" in asked and state.last_round and you == state.players - 1:
         yield [Win(you)]
 
@@ -134,21 +134,13 @@ def no_needles(found: Sequence[Push]) -> list[Push]:
     ]
 
 
-def quarry_goals(held: str) -> Iterator[Fallen]:
-    for stones in ("LL", "LM", "L", "MM"):
-        yield Fallen(0, stones)
-    if len(held) == 1:
-        yield Fallen(0, "M", alone=True)
-        yield Fallen(0, "LS", alone=True)
-
-
 def in_the_quarry(state: State, played: tuple[str, ...], held: str) -> Iterator[dict[str, object]]:
     if spelled(state.own.stones) != held or state.own.token:
         return
     pushing = RULES.apply(state, RULES.parse("quarry"))[0]
     pushed = list(outcomes(pushing))
-    for each in quarry_goals(held):
-        goal = msgspec.structs.replace(each, seat=state.active)
+    for stones in ASKED:
+        goal = Fallen(state.active, stones)
         found = (_one_push if len(held) == 1 else _two_pushes)(pushed, goal)
         if found is not None:
             yield written(state, played, goal, 1) | found
@@ -203,7 +195,7 @@ def main() -> int:
     parser.add_argument("--turns", type=int, default=1, help="own turns the goal shall need")
     parser.add_argument("--seed", type=int, default=0, help="of the first game")
     parser.add_argument("--games", type=int, default=10)
-    parser.add_argument("--goals", default="points,arrived,equipped,win", help="what may be asked")
+    parser.add_argument("--goals", default="points,arrived,win", help="what may be asked")
     parser.add_argument("--held", default="", help="look in the quarry, where somebody has just these stones")
     parser.add_argument("--longest", type=int, default=400, help="actions before the puzzle, at most")
     parser.add_argument("--limit", type=int, default=40_000, help="steps the solver may take for a question")

@@ -7,7 +7,7 @@ from typing import Annotated
 from msgspec import Meta, Struct
 
 from game.games.via_appia.rules import scoring
-from game.games.via_appia.rules.pieces import City, counted, spelled
+from game.games.via_appia.rules.pieces import City, counted
 from game.games.via_appia.rules.state import State
 
 _Seat = Annotated[int, Meta(ge=0, le=3)]
@@ -17,11 +17,10 @@ _City = Annotated[str, Meta(pattern=r"^[a-z]{2,20}$")]
 
 
 class Fallen(Struct, frozen=True, tag="fallen", forbid_unknown_fields=True):
-    """In this turn of the seat at least these stones have fallen; with ``alone`` these and no others."""
+    """In this turn of the seat at least these stones have fallen."""
 
     seat: _Seat
     stones: _Stones
-    alone: bool = False
 
     @property
     def about(self) -> tuple[str, ...]:
@@ -30,40 +29,29 @@ class Fallen(Struct, frozen=True, tag="fallen", forbid_unknown_fields=True):
     def reached(self, state: State) -> bool:
         if state.active != self.seat or not state.pushes:
             return False
-        if self.alone:
-            # More might still fall: it is settled when no push can follow.
-            return state.phase == "exchange" and spelled(state.fallen) == self.stones
         return all(own >= least for own, least in zip(state.fallen, counted(self.stones), strict=True))
 
     def missed(self, state: State) -> bool:
         """What has fallen stays fallen; when the stones are exchanged, or the turn is over, no more will."""
-        if self.reached(state):
-            return False
-        if self.alone and any(
-            own > most for own, most in zip(state.fallen, counted(self.stones), strict=True)
-        ):
-            return True
-        return state.active != self.seat or state.phase in ("exchange", "build", "over")
+        over = state.active != self.seat or state.phase in ("exchange", "build", "over")
+        return over and not self.reached(state)
 
 
 class Points(Struct, frozen=True, tag="points", forbid_unknown_fields=True):
-    """This seat has at least so many points on the track, and no other one more than it says."""
+    """This seat has at least so many points on the track; what the end brings comes too late."""
 
     seat: _Seat
     at_least: _Amount
-    others_at_most: _Amount = 99
 
     @property
     def about(self) -> tuple[str, ...]:
         return ()
 
     def reached(self, state: State) -> bool:
-        return state.holdings[self.seat].points >= self.at_least and not self.missed(state)
+        return state.phase != "over" and state.holdings[self.seat].points >= self.at_least
 
     def missed(self, state: State) -> bool:
-        """Points are never lost; what the end brings comes too late."""
-        others = (own.points for seat, own in enumerate(state.holdings) if seat != self.seat)
-        return state.phase == "over" or any(points > self.others_at_most for points in others)
+        return state.phase == "over"
 
 
 class Arrived(Struct, frozen=True, tag="arrived", forbid_unknown_fields=True):
@@ -85,24 +73,6 @@ class Arrived(Struct, frozen=True, tag="arrived", forbid_unknown_fields=True):
         return state.phase == "over" and not self.reached(state)
 
 
-class Equipped(Struct, frozen=True, tag="equipped", forbid_unknown_fields=True):
-    """This seat has a push +1 token and at least so many sesterces."""
-
-    seat: _Seat
-    sesterces: Annotated[int, Meta(ge=0, le=30)] = 0
-
-    @property
-    def about(self) -> tuple[str, ...]:
-        return ()
-
-    def reached(self, state: State) -> bool:
-        own = state.holdings[self.seat]
-        return own.token and own.sesterces >= self.sesterces
-
-    def missed(self, state: State) -> bool:
-        return state.phase == "over" and not self.reached(state)
-
-
 class Win(Struct, frozen=True, tag="win", forbid_unknown_fields=True):
     """The game is over, and this seat has won it, shared with nobody."""
 
@@ -119,4 +89,4 @@ class Win(Struct, frozen=True, tag="win", forbid_unknown_fields=True):
         return state.phase == "over" and not self.reached(state)
 
 
-Goal = Fallen | Points | Arrived | Equipped | Win
+Goal = Fallen | Points | Arrived | Win

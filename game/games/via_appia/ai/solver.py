@@ -33,12 +33,11 @@ from game.games.via_appia.ai.engine.layout import (
     SEAT,
     SEATS,
     STOP,
-    TOKEN,
     TRAY,
 )
 from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.engine.tables import FlatTables
-from game.games.via_appia.goals import Arrived, Equipped, Fallen, Goal, Points, Win
+from game.games.via_appia.goals import Arrived, Fallen, Goal, Points, Win
 from game.games.via_appia.quarry import push
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.actions import Push, Rest
@@ -63,40 +62,29 @@ def _own(position: FlatPosition, seat: int, what: int) -> int:
 class FlatFallen:
     seat: int
     stones: Counts
-    alone: bool
 
     def reached(self, position: FlatPosition) -> bool:
         cells = position.cells
         if cells[ACTIVE] != self.seat or not cells[PUSHES]:
             return False
-        fallen = tuple(cells[FALLEN : FALLEN + 3])
-        if self.alone:
-            return bool(cells[PHASE] == EXCHANGE and fallen == self.stones)
-        return all(own >= least for own, least in zip(fallen, self.stones, strict=True))
+        return all(own >= least for own, least in zip(cells[FALLEN : FALLEN + 3], self.stones, strict=True))
 
     def missed(self, position: FlatPosition) -> bool:
         cells = position.cells
-        if self.reached(position):
-            return False
-        fallen = cells[FALLEN : FALLEN + 3]
-        if self.alone and any(own > most for own, most in zip(fallen, self.stones, strict=True)):
-            return True
-        return bool(cells[ACTIVE] != self.seat or cells[PHASE] in (EXCHANGE, BUILD, OVER))
+        over = cells[ACTIVE] != self.seat or cells[PHASE] in (EXCHANGE, BUILD, OVER)
+        return bool(over) and not self.reached(position)
 
 
 @dataclass(frozen=True)
 class FlatPoints:
     seat: int
     at_least: int
-    others_at_most: int
 
     def reached(self, position: FlatPosition) -> bool:
-        return _own(position, self.seat, POINTS) >= self.at_least and not self.missed(position)
+        return not position.over and _own(position, self.seat, POINTS) >= self.at_least
 
     def missed(self, position: FlatPosition) -> bool:
-        points = position.points()
-        others = (own for seat, own in enumerate(points) if seat != self.seat)
-        return position.over or any(own > self.others_at_most for own in others)
+        return position.over
 
 
 @dataclass(frozen=True)
@@ -108,15 +96,6 @@ class FlatArrived(OpenToTheEnd[FlatPosition]):
     def reached(self, position: FlatPosition) -> bool:
         been = position.tables.been_in[_own(position, self.seat, PLACE)]
         return been >= self.city and _own(position, self.seat, PURSE) >= self.sesterces
-
-
-@dataclass(frozen=True)
-class FlatEquipped(OpenToTheEnd[FlatPosition]):
-    seat: int
-    sesterces: int
-
-    def reached(self, position: FlatPosition) -> bool:
-        return bool(_own(position, self.seat, TOKEN)) and _own(position, self.seat, PURSE) >= self.sesterces
 
 
 @dataclass(frozen=True)
@@ -132,13 +111,11 @@ def flat_goal(goal: Goal, tables: FlatTables) -> FlatGoal:
     """The same goal for the fast rules."""
     match goal:
         case Fallen():
-            return FlatFallen(goal.seat, counted(goal.stones), goal.alone)
+            return FlatFallen(goal.seat, counted(goal.stones))
         case Points():
-            return FlatPoints(goal.seat, goal.at_least, goal.others_at_most)
+            return FlatPoints(goal.seat, goal.at_least)
         case Arrived():
             return FlatArrived(goal.seat, tables.road.city_number[City(goal.city)], goal.sesterces)
-        case Equipped():
-            return FlatEquipped(goal.seat, goal.sesterces)
         case Win():
             return WonBy(goal.seat)
 
@@ -189,8 +166,6 @@ class Solver(AimProver[FlatPosition]):
                 return True
             case FlatArrived():
                 return position.tables.been_in[_own(position, goal.seat, PLACE)] < goal.city
-            case FlatEquipped():
-                return not _own(position, goal.seat, TOKEN)
             case _:
                 return False
 

@@ -240,12 +240,13 @@ def test_clicking_while_stones_move(start: Start) -> None:
 
 
 def test_reduced_motion_shows_before_and_after(tmp_path: Path) -> None:
-    (tmp_path / "player").mkdir()
-    settings = tmp_path / "player" / "settings.json"
+    settings = tmp_path / "player" / "config" / "settings.json"
+    settings.parent.mkdir(parents=True)
     settings.write_text(json.dumps({"reduced_motion": True}), encoding="utf-8")
     screen = Screen(tmp_path, *THIS, speed=1.0)
     try:
         new_game(screen, "Human", "Human")
+        assert json.loads(settings.read_text(encoding="utf-8"))["reduced_motion"], "it is understood"
         table, player = Table(screen), Clicker(screen, Random(9))
         table.play_on(player, brisk, Random(9), steps=14)
         assert any(text.startswith("rest ") for text in table.played)
