@@ -37,12 +37,17 @@ class Damage:
 
 def merge(rects: Iterable[Rect]) -> list[Rect]:
     """Unite rectangles that overlap, and then the cheapest neighbours until few enough are left."""
-    merged: list[Rect] = []
-    for rect in rects:
-        if rect.w > 0 and rect.h > 0:
-            _absorb(merged, rect)
+    merged = united(rect for rect in rects if rect.w > 0 and rect.h > 0)
     while len(merged) > MAX_RECTS:
         _absorb(merged, _pop_cheapest_pair(merged))
+    return merged
+
+
+def united(rects: Iterable[Rect]) -> list[Rect]:
+    """Those that overlap, as one."""
+    merged: list[Rect] = []
+    for rect in rects:
+        _absorb(merged, rect)
     return merged
 
 

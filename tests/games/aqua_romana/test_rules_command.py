@@ -3,42 +3,26 @@
 from __future__ import annotations
 
 import io
-import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from game.commands import rules
+from tests.games import conftest
 from tests.games.aqua_romana.levels.maps import CLASSIC
-from tests.games.conftest import Run
+from tests.games.conftest import Record, Run
 
 EXAMPLES = Path(__file__).parent / "examples"
 NAMES = ("two-players", "three-players", "four-players")
-TWO = [["yellow", "blue"], ["red", "green"]]
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Callable[..., Path]:
-    """Write a record; keys given replace or, with None, remove those of a two-player game."""
-
-    def write(**changes: Any) -> Path:
-        content: dict[str, Any] = {"game": "aqua-romana", "version": 1, "level": "classic", "seats": TWO}
-        content = {**content, "actions": [], **changes}
-        path = tmp_path / "record.json"
-        path.write_text(json.dumps({key: content[key] for key in content if content[key] is not None}))
-        return path
-
-    return write
+BARE = {"game": "aqua-romana", "seats": [["yellow", "blue"], ["red", "green"]]}
 
 
 def begun(name: str, length: int) -> list[str]:
-    actions: list[str] = json.loads((EXAMPLES / f"{name}.json").read_bytes())["actions"]
-    return actions[:length]
+    return conftest.begun(EXAMPLES / f"{name}.json", length)
 
 
 # Success
@@ -49,18 +33,18 @@ def test_replay_of_the_examples_byte_for_byte(run: Run, name: str) -> None:
     assert run("replay", EXAMPLES / f"{name}.json") == (0, (EXAMPLES / f"{name}.trace").read_bytes(), "")
 
 
-def test_replay_of_an_unfinished_game_has_no_result(run: Run, record: Callable[..., Path]) -> None:
+def test_replay_of_an_unfinished_game_has_no_result(run: Run, record: Record) -> None:
     status, out, _ = run("replay", record(actions=begun("two-players", 5)))
     trace = (EXAMPLES / "two-players.trace").read_bytes().splitlines(keepends=True)
     assert (status, out) == (0, b"".join(trace[:5]))
 
 
-def test_replay_of_nothing_prints_nothing(run: Run, record: Callable[..., Path]) -> None:
+def test_replay_of_nothing_prints_nothing(run: Run, record: Record) -> None:
     assert run("replay", record()) == (0, b"", "")
 
 
 @pytest.mark.parametrize("length", [0, 11, 12, 20, 40])
-def test_legal_prints_what_the_trace_counts(run: Run, record: Callable[..., Path], length: int) -> None:
+def test_legal_prints_what_the_trace_counts(run: Run, record: Record, length: int) -> None:
     status, out, _ = run("legal", record(actions=begun("two-players", length)))
     lines = out.decode().splitlines()
     expected = (EXAMPLES / "two-players.trace").read_text(encoding="utf-8").splitlines()[length].split(" ", 5)
@@ -75,7 +59,7 @@ def test_legal_of_a_finished_game_prints_nothing(run: Run) -> None:
     assert run("legal", EXAMPLES / "two-players.json") == (0, b"", "")
 
 
-def test_perft_by_first_action_and_in_all(run: Run, record: Callable[..., Path]) -> None:
+def test_perft_by_first_action_and_in_all(run: Run, record: Record) -> None:
     """Four kinds on 38 squares, then four on 37."""
     status, out, _ = run("perft", record(), 2)
     lines = out.decode().splitlines()
@@ -88,7 +72,7 @@ def test_perft_by_first_action_and_in_all(run: Run, record: Callable[..., Path])
     assert run("perft", record(), 0) == (0, b"total 1\n", "")
 
 
-def test_perft_of_a_later_position_adds_up(run: Run, record: Callable[..., Path]) -> None:
+def test_perft_of_a_later_position_adds_up(run: Run, record: Record) -> None:
     lines = run("perft", record(actions=begun("two-players", 14)), 2)[1].decode().splitlines()
     assert int(lines[-1].split()[1]) == sum(int(line.rsplit(" ", 1)[1]) for line in lines[:-1]) > len(lines)
 
@@ -97,16 +81,16 @@ def test_perft_of_a_finished_game(run: Run) -> None:
     assert run("perft", EXAMPLES / "two-players.json", 2) == (0, b"total 0\n", "")
 
 
-def test_a_record_may_carry_more(run: Run, record: Callable[..., Path]) -> None:
+def test_a_record_may_carry_more(run: Run, record: Record) -> None:
     path = record(actions=begun("two-players", 3), names=["Gaius", "Livia"], clock={"left": [1, 2]})
     assert run("replay", path)[0] == 0
 
 
-def test_seats_may_start_anywhere(run: Run, record: Callable[..., Path]) -> None:
+def test_seats_may_start_anywhere(run: Run, record: Record) -> None:
     assert run("legal", record(seats=[["green", "red"], ["blue", "yellow"]]))[0] == 0
 
 
-def test_own_boards_are_known(run: Run, record: Callable[..., Path], tmp_path: Path) -> None:
+def test_own_boards_are_known(run: Run, record: Record, tmp_path: Path) -> None:
     for number, folder in enumerate((tmp_path / "levels" / "aqua_romana", tmp_path / "levels")):
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"mine{number}.tmx").write_text(CLASSIC, encoding="utf-8")
@@ -169,7 +153,7 @@ def test_bad_usage(run: Run, arguments: tuple[str, ...]) -> None:
 )
 @pytest.mark.parametrize("what", [("replay",), ("legal",), ("perft", 1)], ids=lambda what: str(what[0]))
 def test_bad_records(
-    run: Run, record: Callable[..., Path], what: tuple[Any, ...], changes: dict[str, Any], sentence: str
+    run: Run, record: Record, what: tuple[Any, ...], changes: dict[str, Any], sentence: str
 ) -> None:
     path = record(**changes)
     status, out, err = run(what[0], path, *what[1:])
@@ -179,7 +163,7 @@ def test_bad_records(
     assert err.count("\n") == 1
 
 
-def test_an_action_too_many(run: Run, record: Callable[..., Path]) -> None:
+def test_an_action_too_many(run: Run, record: Record) -> None:
     actions = begun("two-players", 9999)
     status, out, err = run("replay", record(actions=[*actions, "keep"]))
     assert (status, out) == (2, b"")
@@ -247,9 +231,7 @@ def test_strange_names_take_one_line(run: Run, name: str) -> None:
     assert err.rstrip("\n").isprintable()
 
 
-def test_a_broken_own_board_says_what_is_broken(
-    run: Run, record: Callable[..., Path], tmp_path: Path
-) -> None:
+def test_a_broken_own_board_says_what_is_broken(run: Run, record: Record, tmp_path: Path) -> None:
     (tmp_path / "levels").mkdir()
     (tmp_path / "levels" / "mine.tmx").write_text("<map/>", encoding="utf-8")
     status, out, err = run("legal", record(level="mine"), data=tmp_path)

@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.games.aquaedukt.rules.records import RECORDS
-from tests.games.conftest import Run
+from tests.games.conftest import Record, Run, assert_illegal, assert_refused, assert_replayed, begun
 
 HERE = Path(__file__).parent
 EXAMPLE = HERE / "examples" / "two-players.json"
-TWO = [["red"], ["blue"]]
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Callable[..., Path]:
-    """Write a record; keys given replace or, with None, remove those of a two-player game."""
-
-    def write(**changes: Any) -> Path:
-        content: dict[str, Any] = {"game": "aquaedukt", "version": 1, "level": "classic", "seats": TWO}
-        content = {**content, "actions": [], **changes}
-        path = tmp_path / "record.json"
-        path.write_text(json.dumps({key: content[key] for key in content if content[key] is not None}))
-        return path
-
-    return write
-
-
-def begun(length: int) -> list[str]:
-    actions: list[str] = json.loads(EXAMPLE.read_bytes())["actions"]
-    return actions[:length]
+BARE = {"game": "aquaedukt", "seats": [["red"], ["blue"]]}
 
 
 # Success
@@ -43,34 +22,32 @@ def begun(length: int) -> list[str]:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_written_game_byte_for_byte(run: Run, path: Path) -> None:
-    assert run("replay", path) == (0, path.with_suffix(".trace").read_bytes(), "")
-    legal = path.with_suffix(".legal")
-    assert run("legal", path) == (0, legal.read_bytes() if legal.exists() else b"", "")
+    assert_replayed(run, path)
 
 
-def test_the_first_decision_has_106_choices(run: Run, record: Callable[..., Path]) -> None:
+def test_the_first_decision_has_106_choices(run: Run, record: Record) -> None:
     """The die and 105 springs."""
-    lines = run("legal", record(actions=begun(8)))[1].decode().splitlines()
+    lines = run("legal", record(actions=begun(EXAMPLE, 8)))[1].decode().splitlines()
     assert len(lines) == 106 and lines[0] == "dice" and lines[1].startswith("spring ")
 
 
-def test_chance_counts_in_perft(run: Run, record: Callable[..., Path]) -> None:
+def test_chance_counts_in_perft(run: Run, record: Record) -> None:
     """Before the first turn a mountain on each of 92 spaces, then on each of 91."""
     assert run("perft", record(), 2)[1].decode().splitlines()[-1] == f"total {92 * 91}"
-    lines = run("perft", record(actions=[*begun(8), "dice"]), 1)[1].decode().splitlines()
+    lines = run("perft", record(actions=[*begun(EXAMPLE, 8), "dice"]), 1)[1].decode().splitlines()
     assert len(lines) == 21 and lines[-1] == "total 20" and lines[0] == "roll 1 1"
 
 
-def test_options_may_be_missing_and_other_keys_are_ignored(run: Run, record: Callable[..., Path]) -> None:
+def test_options_may_be_missing_and_other_keys_are_ignored(run: Run, record: Record) -> None:
     for options in (None, {}, {"waters": False}, {"mountains": "random"}):
-        path = record(actions=begun(20), options=options, names=["Gaius", "Livia"])
+        path = record(actions=begun(EXAMPLE, 20), options=options, names=["Gaius", "Livia"])
         assert run("replay", path)[0] == 0
 
 
-def test_who_places_the_mountains(run: Run, record: Callable[..., Path]) -> None:
+def test_who_places_the_mountains(run: Run, record: Record) -> None:
     by_players = {"mountains": "players"}
     for options, seats in (({}, "--------"), (by_players, "01010101")):
-        trace = run("replay", record(actions=begun(8), options=options))[1].decode()
+        trace = run("replay", record(actions=begun(EXAMPLE, 8), options=options))[1].decode()
         assert "".join(line.split()[1] for line in trace.splitlines()) == seats
 
 
@@ -107,13 +84,8 @@ def test_who_places_the_mountains(run: Run, record: Callable[..., Path]) -> None
     ],
 )
 @pytest.mark.parametrize("what", ["replay", "legal"])
-def test_bad_records(
-    run: Run, record: Callable[..., Path], what: str, changes: dict[str, Any], sentence: str
-) -> None:
-    path = record(**changes)
-    status, out, err = run(what, path)
-    assert (status, out) == (2, b"")
-    assert err.startswith(f"{path}: ") and sentence in err and err.count("\n") == 1
+def test_bad_records(run: Run, record: Record, what: str, changes: dict[str, Any], sentence: str) -> None:
+    assert_refused(run, what, record(**changes), sentence)
 
 
 @pytest.mark.parametrize(
@@ -128,19 +100,12 @@ def test_bad_records(
         (["dice", "dice"], ""),
     ],
 )
-def test_an_illegal_action_names_its_ruling(
-    run: Run, record: Callable[..., Path], actions: list[str], says: str
-) -> None:
-    path = record(actions=[*begun(8), *actions])
-    status, out, err = run("replay", path)
-    assert (status, out) == (2, b"")
-    where = 7 + len(actions)
-    assert err.startswith(f'{path}: actions[{where}] "{actions[-1]}" is not allowed there')
-    assert err.endswith(f"{says}\n") and err.count("\n") == 1
+def test_an_illegal_action_names_its_ruling(run: Run, record: Record, actions: list[str], says: str) -> None:
+    assert_illegal(run, record(actions=[*begun(EXAMPLE, 8), *actions]), says)
 
 
-def test_an_action_after_the_end(run: Run, record: Callable[..., Path]) -> None:
-    actions = begun(9999)
+def test_an_action_after_the_end(run: Run, record: Record) -> None:
+    actions = begun(EXAMPLE, 9999)
     err = run("replay", record(actions=[*actions, "dice"]))[2]
     assert f'actions[{len(actions)}] "dice" is not allowed there' in err
 

@@ -152,6 +152,7 @@ class PuzzleTests:
 
     def test_the_shortcuts_of_the_solver_change_nothing(self, puzzle: Puzzle) -> None:
         begins = puzzle.position
+        assert self.subject.plodder is not None
         plodder = self.subject.plodder(self.state(puzzle), begins.you, puzzle.goal, begins.given)
         assert plodder.shortest(puzzle.turns) == puzzle.shortest
 

@@ -32,8 +32,8 @@ class Subject:
     """The code of what is said when somebody makes the gestures of an action that is not allowed."""
     solver: Callable[..., Any]
     """From a state, a seat, a goal and what is given to a proof."""
-    plodder: Callable[..., Any]
-    """The same without any shortcut."""
+    plodder: Callable[..., Any] | None
+    """The same without any shortcut; None where that takes too long, and the game tries its shortcuts."""
     begins_a_turn: frozenset[str] = field(default=frozenset({"main"}))
     """Phases in which a puzzle may begin."""
     least_lessons: int = 9

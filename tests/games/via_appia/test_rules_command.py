@@ -2,40 +2,19 @@
 
 from __future__ import annotations
 
-import json
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.games.conftest import Run
+from tests.games.conftest import Record, Run, assert_illegal, assert_refused, assert_replayed, begun
 from tests.games.via_appia.rules.records import RECORDS
 
 HERE = Path(__file__).parent
 EXAMPLE = HERE / "examples" / "two-players.json"
-TWO = [["blue"], ["red"]]
-
-
-@pytest.fixture
-def record(tmp_path: Path) -> Callable[..., Path]:
-    """Write a record; keys given replace or, with None, remove those of a two-player game."""
-
-    def write(**changes: Any) -> Path:
-        content: dict[str, Any] = {"game": "via-appia", "version": 1, "level": "classic", "seats": TWO}
-        content = {**content, "actions": [], **changes}
-        path = tmp_path / "record.json"
-        path.write_text(json.dumps({key: content[key] for key in content if content[key] is not None}))
-        return path
-
-    return write
-
-
-def begun(length: int) -> list[str]:
-    actions: list[str] = json.loads(EXAMPLE.read_bytes())["actions"]
-    return actions[:length]
+BARE = {"game": "via-appia", "seats": [["blue"], ["red"]]}
 
 
 # Success
@@ -43,9 +22,7 @@ def begun(length: int) -> list[str]:
 
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_every_written_game_byte_for_byte(run: Run, path: Path) -> None:
-    assert run("replay", path) == (0, path.with_suffix(".trace").read_bytes(), "")
-    legal = path.with_suffix(".legal")
-    assert run("legal", path) == (0, legal.read_bytes() if legal.exists() else b"", "")
+    assert_replayed(run, path)
 
 
 def test_there_is_a_game_for_every_number_and_every_rare_case() -> None:
@@ -54,22 +31,25 @@ def test_there_is_a_game_for_every_number_and_every_rare_case() -> None:
     assert names >= {"four-players-shared-win", "four-players-shortage", "middle-main", "middle-exchange"}
 
 
-def test_what_cannot_be_listed_is_not(run: Run, record: Callable[..., Path]) -> None:
+def test_what_cannot_be_listed_is_not(run: Run, record: Record) -> None:
     """The loading of the quarry, and where a push leaves the stones: a dash for number and digest."""
     assert run("legal", record())[:2] == (0, b"")
-    lines = run("replay", record(actions=begun(1)))[1].decode().splitlines()
+    lines = run("replay", record(actions=begun(EXAMPLE, 1)))[1].decode().splitlines()
     assert lines[0].startswith("0 - load - - load L:")
 
 
-def test_the_first_deal_has_11440_choices(run: Run, record: Callable[..., Path]) -> None:
-    lines = run("legal", record(actions=begun(1)))[1].decode().splitlines()
+def test_the_first_deal_has_11440_choices(run: Run, record: Record) -> None:
+    lines = run("legal", record(actions=begun(EXAMPLE, 1)))[1].decode().splitlines()
     assert len(lines) == 11440 and lines[0] == "deal 01 02 03 04 05 06 07"
 
 
-def test_options_may_be_missing_and_other_keys_are_ignored(run: Run, record: Callable[..., Path]) -> None:
-    plain = run("replay", record(actions=begun(20)))[1]
+def test_options_may_be_missing_and_other_keys_are_ignored(run: Run, record: Record) -> None:
+    actions = begun(EXAMPLE, 20)
+    plain = run("replay", record(actions=actions))[1]
     for options in (None, {}, {"purses": "hidden"}, {"hands": "trembling"}):
-        path = record(actions=begun(20), options=options, names=["Gaius", "Livia"], physics="pymunk 7.3.1")
+        path = record(
+            actions=begun(EXAMPLE, 20), options=options, names=["Gaius", "Livia"], physics="pymunk 7.3.1"
+        )
         assert run("replay", path) == (0, plain, ""), "neither purses nor hands are a matter of the rules"
 
 
@@ -99,13 +79,8 @@ def test_options_may_be_missing_and_other_keys_are_ignored(run: Run, record: Cal
     ],
 )
 @pytest.mark.parametrize("what", ["replay", "legal"])
-def test_bad_records(
-    run: Run, record: Callable[..., Path], what: str, changes: dict[str, Any], sentence: str
-) -> None:
-    path = record(**changes)
-    status, out, err = run(what, path)
-    assert (status, out) == (2, b"")
-    assert err.startswith(f"{path}: ") and sentence in err and err.count("\n") == 1
+def test_bad_records(run: Run, record: Record, what: str, changes: dict[str, Any], sentence: str) -> None:
+    assert_refused(run, what, record(**changes), sentence)
 
 
 @pytest.mark.parametrize(
@@ -118,19 +93,12 @@ def test_bad_records(
         (["quarry", "push S 0 0", "rest fell"], "stones-count (wanted=25, given=1) [V33]."),
     ],
 )
-def test_an_illegal_action_names_its_ruling(
-    run: Run, record: Callable[..., Path], actions: list[str], says: str
-) -> None:
-    path = record(actions=[*begun(2), *actions])
-    status, out, err = run("replay", path)
-    assert (status, out) == (2, b"")
-    where = 1 + len(actions)
-    assert err.startswith(f'{path}: actions[{where}] "{actions[-1]}" is not allowed there')
-    assert err.endswith(f"{says}\n") and err.count("\n") == 1
+def test_an_illegal_action_names_its_ruling(run: Run, record: Record, actions: list[str], says: str) -> None:
+    assert_illegal(run, record(actions=[*begun(EXAMPLE, 2), *actions]), says)
 
 
-def test_an_action_after_the_end(run: Run, record: Callable[..., Path]) -> None:
-    actions = begun(9999)
+def test_an_action_after_the_end(run: Run, record: Record) -> None:
+    actions = begun(EXAMPLE, 9999)
     err = run("replay", record(actions=[*actions, "quarry"]))[2]
     assert f'actions[{len(actions)}] "quarry" is not allowed there' in err
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
@@ -11,6 +10,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, Protocol
 
+from game.ai.levels import named_level
 from game.ai.messages import Budget
 from game.ai.search import EXAMINED, Limits, Line, Search
 from game.games.aqua_romana.ai.judge import AquaJudge
@@ -124,9 +124,6 @@ LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
 )
 
 
-_NODES = re.compile(r"[1-9][0-9]{0,5}")
-
-
 class Anything:
     """Any legal action: what the weakest level is measured against. No player meets it."""
 
@@ -137,18 +134,10 @@ class Anything:
 
 def level(name: str) -> Skill:
     """By its id; ``random`` is one too, and ``architect:100`` is the architect with 100 nodes."""
-    name, colon, nodes = name.partition(":")
-    found = Anything() if name == "random" else LEVELS.get(name)
-    if found is None:
-        raise ValueError(f"There is no opponent {name!r}; there are {', '.join(LEVELS)}.")
-    if not colon:
-        return found
-    if not isinstance(found, LookAhead):
-        raise ValueError(f"The opponent {name} searches no nodes; only {_searching()} do.")
-    if not _NODES.fullmatch(nodes):
-        raise ValueError(f"The nodes of {name} are a whole number from 1 to 999999, not {nodes[:40]!r}.")
-    return LookAhead(replace(found.limits, nodes=int(nodes)))
-
-
-def _searching() -> str:
-    return " and ".join(name for name, skill in LEVELS.items() if isinstance(skill, LookAhead))
+    return named_level(
+        name,
+        LEVELS,
+        Anything(),
+        LookAhead,
+        lambda skill, nodes: LookAhead(replace(skill.limits, nodes=nodes)),
+    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -11,6 +10,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Final, Protocol
 
+from game.ai.levels import named_level
 from game.ai.messages import Budget
 from game.ai.search import Line
 from game.games.aquaedukt.ai.engine.layout import DICE, FREE, PHASE, SETUP, STOP
@@ -174,8 +174,6 @@ LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
     }
 )
 
-_NODES = re.compile(r"[1-9][0-9]{0,5}")
-
 
 @dataclass(frozen=True)
 class Anything:
@@ -190,18 +188,4 @@ class Anything:
 
 def level(name: str) -> Skill:
     """By its id; ``random`` is one too, and ``master:100`` is the master with 100 nodes."""
-    name, colon, nodes = name.partition(":")
-    found = Anything() if name == "random" else LEVELS.get(name)
-    if found is None:
-        raise ValueError(f"There is no opponent {name!r}; there are {', '.join(LEVELS)}.")
-    if not colon:
-        return found
-    if not isinstance(found, Replies):
-        raise ValueError(f"The opponent {name} searches no nodes; only {_searching()} does.")
-    if not _NODES.fullmatch(nodes):
-        raise ValueError(f"The nodes of {name} are a whole number from 1 to 999999, not {nodes[:40]!r}.")
-    return replace(found, nodes=int(nodes))
-
-
-def _searching() -> str:
-    return " and ".join(name for name, skill in LEVELS.items() if isinstance(skill, Replies))
+    return named_level(name, LEVELS, Anything(), Replies, lambda skill, nodes: replace(skill, nodes=nodes))

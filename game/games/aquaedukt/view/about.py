@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.games.aquaedukt.rules.actions import Dice
@@ -11,31 +10,25 @@ from game.games.aquaedukt.rules.explain import why_not
 from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view.chips import Chips, refusal_text
 from game.games.aquaedukt.view.gestures.base import why_no_canal, why_no_spring
-from game.table.chips import Chip, Tone
+from game.table.about import AboutThings, Said
+from game.table.chips import Chip
 from game.table.gesture import named
 from game.table.whose import you
 
 if TYPE_CHECKING:
     from game.games.aquaedukt.view.view import CanalView
 
-Said = Iterator[tuple[str, Tone]]
 
-
-class About:
-    """A line or two about a thing by its id. Purists are told what it is, and nothing that was worked out."""
+class About(AboutThings["CanalView"]):
+    """Everything on the table of this game."""
 
     def __init__(self, view: CanalView, chips: Chips) -> None:
-        self.view = view
-        self.text = view.text
+        super().__init__(view)
         self._chips = chips
 
     @property
     def state(self) -> State:
         return self.view.gesture.state
-
-    @property
-    def _counts(self) -> bool:
-        return self.view.host.assistance != "purist"
 
     def chips(self, target: str) -> list[Chip]:
         return [Chip(text, tone) for text, tone in self._said(target)]
@@ -112,12 +105,9 @@ class About:
             yield self.text("aquaedukt.tip.mountain_waters"), "plain"
 
     def owner(self, seat: int) -> str:
-        """``Red (yours)`` or ``Blue (Livia)``; a name that says the colour itself is enough."""
+        """By colour and name."""
         colour = self.text(f"colour.{self.state.seats[seat][0]}")
-        if seat == you(self.view.host):
-            return self.text("aquaedukt.tip.yours", colour=colour)
-        name = self.view.host.seat_name(seat)
-        return name if colour in name else f"{colour} ({name})"
+        return self._owned(seat, colour, "aquaedukt.tip.yours")
 
     # water
 

@@ -8,9 +8,10 @@ from pygame import Rect
 
 from game.games.aquaedukt.rules.board import Line, Point, Space
 from game.games.aquaedukt.view.highlights import Highlights
-from game.games.aquaedukt.view.marks import CanalMarks, HouseGhost, Trace
+from game.games.aquaedukt.view.marks import CanalMarks, HouseGhost
 from game.table.marks import Thing, differences
 from game.table.sectors import gathered
+from game.table.traces import Trace
 
 SETS: tuple[str, ...] = (
     "spaces",

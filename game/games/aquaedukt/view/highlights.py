@@ -12,12 +12,12 @@ from game.games.aquaedukt.view import sprites as names
 from game.games.aquaedukt.view.diamonds import Diamonds
 from game.games.aquaedukt.view.marks import CanalMarks, HouseGhost
 from game.games.aquaedukt.view.painter import Painter
-from game.games.aquaedukt.view.trail_layer import TrailLayer
 from game.table import canvas, soft
 from game.table.badges import Badges
 from game.table.brush import LIT_EDGE, REFUSED, Brush
 from game.table.gesture import named
 from game.table.sectors import gathered
+from game.table.traces import TrailLayer
 from game.ui.emblem import PLAYER_COLOURS, emblem_ink
 from game.ui.theme import IVORY, Colour
 
@@ -46,7 +46,7 @@ class Highlights:
         self.badges = Badges(SPEC.emblems)
         self.regions = painter.regions
         self.diamonds = Diamonds(painter.canvas)
-        self.trail = TrailLayer(self)
+        self.trail = TrailLayer(self.ui, self.badges, self.rect_of)
 
     # on the ground
 

@@ -13,8 +13,9 @@ from game.games.aquaedukt.rules.preview import build_preview, canal_preview
 from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view.gestures import CanalGesture
 from game.games.aquaedukt.view.gestures.house import HouseGesture
-from game.games.aquaedukt.view.marks import CanalHintMarks, CanalMarks, HouseGhost, Trace
+from game.games.aquaedukt.view.marks import CanalHintMarks, CanalMarks, HouseGhost
 from game.table.gesture import named
+from game.table.traces import Trace
 from game.table.trail import Deed
 
 

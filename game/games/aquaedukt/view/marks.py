@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.games.aquaedukt.rules.board import Line, Point, Space
 from game.games.aquaedukt.rules.events import WayKind
 from game.table.marks import HintMarks, Marks
+from game.table.traces import Trace
 
 
 @dataclass(frozen=True)
@@ -16,17 +17,6 @@ class HouseGhost:
     space: Space
     colour: str
     value: int
-
-
-@dataclass(frozen=True)
-class Trace:
-    """What somebody did in a turn."""
-
-    colour: str
-    spots: tuple[str, ...]
-    """Ids of spaces, points and lines where something was placed."""
-    strength: float
-    """1: just happened; the fainter, the longer ago."""
 
 
 @dataclass(frozen=True)

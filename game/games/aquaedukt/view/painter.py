@@ -19,6 +19,7 @@ from game.table.canvas import Point
 from game.table.figures import draw_effects
 from game.table.sectors import gathered
 from game.ui import Ui
+from game.ui.damage import united
 
 CHIMNEYS = {1: (-0.035, -0.20), 2: (0.172, -0.19), 3: (0.172, -0.24), 4: (0.172, -0.24)}
 """Where smoke rises from a tile with so many houses, seen from its middle: the top of a roof."""
@@ -100,7 +101,7 @@ class Painter:
             self._still = things
             self._living = tuple(self._all_living())
             self._alive = gathered((living.rect for living in self._living), self.canvas.rect)
-        merged = _merged(changed)
+        merged = united(changed)
         for area in merged:
             self._bake(area)
         return [area.move(self.canvas.left, self.canvas.top) for area in merged]
@@ -276,14 +277,3 @@ def _run_in(whole: Rect, heading: Side, share: float) -> Rect:
         part.h = round(whole.h * share)
         part.y = whole.h - part.h if heading == "N" else 0
     return part
-
-
-def _merged(rects: list[Rect]) -> list[Rect]:
-    """Rectangles that touch are baked together; a whole new board is baked once."""
-    merged: list[Rect] = []
-    for rect in rects:
-        grown = rect
-        while (hit := grown.collidelist(merged)) >= 0:
-            grown = grown.union(merged.pop(hit))
-        merged.append(grown)
-    return merged

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
 from typing import Final
 
+from game.ai.levels import named_level
 from game.ai.search import Line
 from game.games.via_appia.ai.foresight import Foresight
 from game.games.via_appia.ai.judge import RoadJudge
@@ -42,23 +42,7 @@ LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
     }
 )
 
-_NODES = re.compile(r"[1-9][0-9]{0,5}")
-
 
 def level(name: str) -> Skill:
     """By its id; ``random`` is one too, and ``master:500`` is the master with 500 nodes."""
-    name, colon, nodes = name.partition(":")
-    found = Anything() if name == "random" else LEVELS.get(name)
-    if found is None:
-        raise ValueError(f"There is no opponent {name!r}; there are {', '.join(LEVELS)}.")
-    if not colon:
-        return found
-    if not isinstance(found, Foresight):
-        raise ValueError(f"The opponent {name} searches no nodes; only {_searching()} does.")
-    if not _NODES.fullmatch(nodes):
-        raise ValueError(f"The nodes of {name} are a whole number from 1 to 999999, not {nodes[:40]!r}.")
-    return replace(found, nodes=int(nodes))
-
-
-def _searching() -> str:
-    return " and ".join(name for name, skill in LEVELS.items() if isinstance(skill, Foresight))
+    return named_level(name, LEVELS, Anything(), Foresight, lambda skill, nodes: replace(skill, nodes=nodes))

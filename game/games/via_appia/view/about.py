@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from game.games.via_appia.rules.pieces import RANK, Card, City, Size, Space
@@ -11,32 +10,26 @@ from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.chips import Chips, refusal_text
 from game.games.via_appia.view.gestures.base import size_of
 from game.games.via_appia.view.gestures.turn import TilesGesture, TurnGesture
-from game.table.chips import Chip, Tone
+from game.table.about import AboutThings, Said
+from game.table.chips import Chip
 from game.table.gesture import named
 from game.table.whose import you
 
 if TYPE_CHECKING:
     from game.games.via_appia.view.view import RoadView
 
-Said = Iterator[tuple[str, Tone]]
 
-
-class About:
-    """A line or two about a thing by its id. Purists are told what it is, and nothing that was worked out."""
+class About(AboutThings["RoadView"]):
+    """Everything on the table of this game."""
 
     def __init__(self, view: RoadView, chips: Chips) -> None:
-        self.view = view
-        self.text = view.text
+        super().__init__(view)
         self.words = view.narrator
         self._chips = chips
 
     @property
     def state(self) -> State:
         return self.view.gesture.state
-
-    @property
-    def _counts(self) -> bool:
-        return self.view.host.assistance != "purist"
 
     def chips(self, target: str) -> list[Chip]:
         return [Chip(text[:1].upper() + text[1:], tone) for text, tone in self._said(target)]
@@ -124,12 +117,9 @@ class About:
                 yield self.text("via.tip.piece_go"), "aside"
 
     def owner(self, seat: int) -> str:
-        """``Red (yours)`` or ``Blue (Livia)``; a name that says the colour itself is enough."""
+        """By colour and name."""
         colour = self.words.colour(self.state, seat)
-        if seat == you(self.view.host):
-            return self.text("via.tip.yours", colour=colour)
-        name = self.view.host.seat_name(seat)
-        return name if colour in name else f"{colour} ({name})"
+        return self._owned(seat, colour, "via.tip.yours")
 
     # cards, stones and tiles
 

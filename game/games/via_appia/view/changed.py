@@ -8,9 +8,10 @@ from pygame import Rect
 
 from game.games.via_appia.rules.pieces import Card, City, Space
 from game.games.via_appia.view.highlights import Highlights
-from game.games.via_appia.view.marks import AimMark, Price, RoadHintMarks, RoadMarks, TileGhost, Trace
+from game.games.via_appia.view.marks import AimMark, Price, RoadHintMarks, RoadMarks, TileGhost
 from game.table.marks import Thing, differences
 from game.table.sectors import gathered
+from game.table.traces import Trace
 
 SETS: tuple[str, ...] = ("beds", "places", "cards", "cart", "solace", "trail", "reasons", "shown")
 SINGLE = (

@@ -14,10 +14,10 @@ from game.games.via_appia.view.grounds import cover
 from game.games.via_appia.view.marks import Price, RoadMarks, TileGhost
 from game.games.via_appia.view.painter import Painter
 from game.games.via_appia.view.stage import way_points
-from game.games.via_appia.view.trail_layer import TrailLayer
 from game.games.via_appia.view.where import Where
 from game.table import canvas, soft
 from game.table.brush import LIT_EDGE, REFUSED, SHADE, Brush
+from game.table.traces import TrailLayer
 from game.ui.theme import IVORY, Colour
 
 GHOST = 205
@@ -44,7 +44,7 @@ class Highlights:
         self.brush = Brush(painter.ui)
         self.badges = painter.badges
         self.where = Where(painter)
-        self.trail = TrailLayer(self)
+        self.trail = TrailLayer(self.ui, self.badges, self.where.rect_of)
         self.aim = AimLayer(painter)
         self.bench = BenchLayer(painter)
         self._segments: dict[int, tuple[Surface, Rect]] = {}

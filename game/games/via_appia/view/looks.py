@@ -16,9 +16,10 @@ from game.games.via_appia.view.gestures.base import APRON, COIN, place_of
 from game.games.via_appia.view.gestures.exchange import ExchangeGesture
 from game.games.via_appia.view.gestures.push import PushGesture
 from game.games.via_appia.view.gestures.turn import TilesGesture, TurnGesture
-from game.games.via_appia.view.marks import AimMark, Price, RoadHintMarks, RoadMarks, TileGhost, Trace
+from game.games.via_appia.view.marks import AimMark, Price, RoadHintMarks, RoadMarks, TileGhost
 from game.games.via_appia.view.sights import aim_mark
 from game.table.gesture import named
+from game.table.traces import Trace
 from game.table.trail import Deed
 
 

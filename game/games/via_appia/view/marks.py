@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from game.games.via_appia.rules.pieces import Card, City, Counts, Place, Size, Space
 from game.games.via_appia.view.aiming import Aim
 from game.table.marks import HintMarks, Marks
+from game.table.traces import Trace
 
 
 @dataclass(frozen=True)
@@ -36,17 +37,6 @@ class AimMark:
     """A hint aims, not the player."""
     pull: float = 0.0
     """Millimetres the handle is drawn back."""
-
-
-@dataclass(frozen=True)
-class Trace:
-    """What somebody did in a turn."""
-
-    colour: str
-    spots: tuple[str, ...]
-    """Ids of beds, cities and cards."""
-    strength: float
-    """1: just happened; the fainter, the longer ago."""
 
 
 @dataclass(frozen=True)

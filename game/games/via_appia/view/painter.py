@@ -21,6 +21,7 @@ from game.table import soft
 from game.table.badges import Badges
 from game.table.canvas import Point
 from game.ui import Ui
+from game.ui.damage import united
 from game.ui.emblem import PLAYER_COLOURS
 from game.ui.theme import IVORY
 
@@ -84,7 +85,7 @@ class Painter:
             if before != after:
                 changed += [still[1] for still in (before, after) if still is not None]
         self._still = things
-        for area in _merged(changed):
+        for area in united(changed):
             self._bake(area)
             yield area.move(self.canvas.left, self.canvas.top)
 
@@ -245,14 +246,3 @@ def _plate(name: Surface) -> Surface:
     pygame.draw.rect(plate, PLATE, plate.get_rect(), border_radius=box.h // 3)
     plate.blit(name, name.get_rect(center=plate.get_rect().center))
     return plate
-
-
-def _merged(rects: list[Rect]) -> list[Rect]:
-    """Rectangles that touch are baked together."""
-    merged: list[Rect] = []
-    for rect in rects:
-        grown = rect
-        while (hit := grown.collidelist(merged)) >= 0:
-            grown = grown.union(merged.pop(hit))
-        merged.append(grown)
-    return merged

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from game.games.aquaedukt.rules.actions import Action, Build, Dice, Dig, Lay, PlaceMountain
 from game.games.aquaedukt.rules.board import VALUES
@@ -14,28 +12,9 @@ from game.games.aquaedukt.rules.reasons import REASONS
 from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.spec import SPEC
 from game.games.aquaedukt.view.gestures.base import VIEW_REASONS
-from game.i18n import LanguageLibrary
-from game.i18n.tables import forms
+from tests.e2e.refusals import Attempt, Sentences
 
-ENGLISH = LanguageLibrary([SPEC.texts]).translation("en").entries
-
-
-def sentence(code: str) -> re.Pattern[str]:
-    """The sentence of a reason, whatever its values, with the ruling behind it."""
-    ruling = {**REASONS, **VIEW_REASONS}[code]
-    entry = ENGLISH[SPEC.key(f"reason.{code}")]
-    ways = [entry] if isinstance(entry, str) else list(forms(entry))
-    words = "|".join(re.sub(r"\\{\w+\\}", ".+", re.escape(way)) for way in ways)
-    return re.compile(f"(?:{words})" + (re.escape(f" ({ruling})") if ruling else ""))
-
-
-@dataclass(frozen=True)
-class Attempt:
-    """Clicks that are allowed, and the one that is refused."""
-
-    code: str
-    chosen: tuple[str, ...]
-    refused: str
+sentence = Sentences(SPEC, {**REASONS, **VIEW_REASONS})
 
 
 def attempts(state: State) -> Iterator[Attempt]:

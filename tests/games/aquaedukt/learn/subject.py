@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
-from game.core.lesson import Goal as AnyGoal
 from game.games.aquaedukt.ai.solver import Solver
 from game.games.aquaedukt.book.outline import RULINGS
-from game.games.aquaedukt.goals import Goal
 from game.games.aquaedukt.rules.board import VALUES
 from game.games.aquaedukt.rules.reasons import REASONS
 from game.games.aquaedukt.rules.state import Phase, State
@@ -43,16 +41,6 @@ class Plodder(Solver):
         return False
 
 
-def solver(state: State, you: int, goal: AnyGoal, given: tuple[str, ...]) -> Solver:
-    assert isinstance(goal, Goal)
-    return Solver(state, you, goal, given)
-
-
-def plodder(state: State, you: int, goal: AnyGoal, given: tuple[str, ...]) -> Solver:
-    assert isinstance(goal, Goal)
-    return Plodder(state, you, goal, given)
-
-
 SUBJECT = Subject(
     SPEC,
     RULINGS,
@@ -63,6 +51,6 @@ SUBJECT = Subject(
     shown,
     DECIDED | {"wait"},
     refused_by_hand,
-    solver,
-    plodder,
+    Solver,
+    Plodder,
 )

@@ -21,7 +21,8 @@ from game.games.aquaedukt.view.sprites import GROUNDS
 from game.games.aquaedukt.view.stage import Soak, Stage
 from tests.games.aquaedukt.rules.classic import LEVELS
 from tests.games.aquaedukt.view.examples import games, written
-from tests.games.aquaedukt.view.table import Table, difference, screen
+from tests.games.aquaedukt.view.table import Table, screen
+from tests.games.viewing.board_table import difference
 
 GRID = (12, 8)
 

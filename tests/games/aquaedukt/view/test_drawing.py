@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
 import pytest
 from pygame import Rect
 
-from game.core.session import LogEntry
-from game.games.aquaedukt.rules.events import Event
 from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view.changed import SETS, SINGLE
-from game.games.aquaedukt.view.marks import CanalHintMarks, CanalMarks, HouseGhost, Trace
+from game.games.aquaedukt.view.marks import CanalHintMarks, CanalMarks, HouseGhost
 from game.games.aquaedukt.view.sprites import WAYS
-from game.ui.timeline import Timeline
-from tests.games.aquaedukt.rules.play import Step
+from game.table.traces import Trace
 from tests.games.aquaedukt.view.examples import games, written
-from tests.games.aquaedukt.view.table import EMPTY, Table, difference, screen
+from tests.games.aquaedukt.view.table import Table, screen
+from tests.games.viewing.board_table import difference
+from tests.games.viewing.drawing import (
+    area,
+    assert_changes_are_drawn,
+    assert_nothing_beside_the_board,
+    assert_nothing_is_left_behind,
+    telling,
+)
 
 MIDDLE = 160
 FRAMES = 1 / 11
@@ -73,71 +79,21 @@ def middle() -> State:
 
 def test_drawing_what_changed_gives_the_whole_picture(tmp_path: Path) -> None:
     with screen(tmp_path) as ui:
-        table = Table(ui, middle())
-        rng, before = Random(1), CanalMarks()
-        table.draw(before, [table.screen.get_rect()])
-        for _ in range(60):
-            changes = some_marks(middle(), rng)
-            names = rng.sample([field.name for field in fields(CanalMarks)], rng.randrange(1, 8))
-            after = replace(before, **{name: getattr(changes, name) for name in names})
-            table.draw(after, table.board.differing(before, after))
-            stale = difference(table.screen, table.drawn(after))
-            assert not stale, f"{names}: {stale} was not drawn again"
-            before = after
+        state = middle()
+        assert_changes_are_drawn(Table(ui, state), CanalMarks(), partial(some_marks, state))
 
 
 def test_nothing_is_drawn_beside_the_board(tmp_path: Path) -> None:
     with screen(tmp_path) as ui:
-        table = Table(ui, middle(), patterns=True)
-        rng = Random(2)
-        for _ in range(20):
-            surface = table.drawn(some_marks(middle(), rng))
-            surface.fill(EMPTY, table.board.rect)
-            assert not difference(surface, filled(table))
-
-
-def filled(table: Table):  # type: ignore[no-untyped-def]
-    surface = table.screen.copy()
-    surface.fill(EMPTY)
-    return surface
-
-
-def telling() -> list[Step]:
-    """A few steps of every kind of event, at their most eventful."""
-    found: dict[type[Event], list[Step]] = {}
-    for game in games():
-        for step in game:
-            for kind in {type(event) for event in step.events}:
-                found.setdefault(kind, []).append(step)
-    chosen = [max(steps, key=lambda step: len(step.events)) for steps in found.values()]
-    chosen += [steps[len(steps) // 2] for steps in found.values()]
-    unique: list[Step] = []
-    for step in chosen:
-        if step not in unique:
-            unique.append(step)
-    return unique
+        state = middle()
+        assert_nothing_beside_the_board(Table(ui, state, patterns=True), partial(some_marks, state), 20)
 
 
 @pytest.mark.parametrize("staged", (False, True))
 def test_an_animation_leaves_nothing_behind(tmp_path: Path, staged: bool) -> None:
-    marks = CanalMarks()
     with screen(tmp_path) as ui:
-        for step in telling()[:: 3 if staged else 1]:
-            table = Table(ui, step.before)
-            table.draw(marks, [table.screen.get_rect()])
-            table.damaged()
-            timeline, board = Timeline(), table.board
-            if staged:
-                entry = LogEntry(step.action, step.before.active, 1, 0, step.events, step.before, step.after)
-                timeline.play(board.staged(entry))
-            else:
-                timeline.play(board.motion(step.events, step.after))
-            while not timeline.idle:
-                timeline.update(FRAMES)
-                board.follow()
-                table.draw(marks, table.damaged())
-                stale = difference(table.screen, table.drawn(marks))
-                assert not stale, f"{step.action}: {stale} was not drawn again"
+        steps = telling(games())[:: 3 if staged else 1]
+        assert_nothing_is_left_behind(partial(Table, ui), steps, CanalMarks(), staged, FRAMES)
 
 
 def test_every_mark_is_known_to_the_redrawing() -> None:
@@ -164,10 +120,6 @@ def test_an_empty_country_is_still(tmp_path: Path) -> None:
         table.damaged()
         table.board.tick()
         assert table.damaged() == []
-
-
-def area(rects: list[Rect]) -> int:
-    return sum(rect.w * rect.h for rect in rects)
 
 
 def test_pointing_at_a_line_draws_its_own_places_only(tmp_path: Path) -> None:

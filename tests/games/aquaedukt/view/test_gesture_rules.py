@@ -9,10 +9,11 @@ from game.games.aquaedukt.rules.actions import Action, Build, Dice, Dig, Lay, Pa
 from game.games.aquaedukt.rules.legality import legal_actions
 from game.games.aquaedukt.rules.reasons import REASONS
 from game.games.aquaedukt.rules.state import State
-from game.games.aquaedukt.view.gestures import CanalGesture, Waiting, gesture_for
+from game.games.aquaedukt.view.gestures import Waiting, gesture_for
 from game.games.aquaedukt.view.gestures.base import CANAL, DICE, MOUNTAIN, SPRING, VIEW_REASONS
 from game.games.aquaedukt.view.hint import hint_marks
 from tests.games.aquaedukt.view.games import decisions
+from tests.games.viewing.gestures import assert_put_back, assert_waits, clicked, refused
 
 
 def clicks(action: Action) -> tuple[tuple[str, ...], ...]:
@@ -29,18 +30,6 @@ def clicks(action: Action) -> tuple[tuple[str, ...], ...]:
         case PlaceMountain(space=space):
             return ((f"space:{space}",), (MOUNTAIN, f"space:{space}"))
     return ()
-
-
-def clicked(gesture: CanalGesture, targets: tuple[str, ...]) -> Action | None:
-    for target in targets:
-        assert target in gesture.enabled, target
-        told = gesture.action_at(target)
-        played = gesture.click(target)
-        assert gesture.refusal is None
-        assert told == played, "what is told before is what is done"
-        if played is not None:
-            return played
-    return None
 
 
 def everything(state: State) -> list[str]:
@@ -87,19 +76,10 @@ def test_nothing_illegal_can_be_done_and_every_refusal_has_its_reason() -> None:
                 gesture = gesture_for(step.before)
                 if first:
                     gesture.click(first)
-                gesture.hover(target)
-                enabled = target in gesture.enabled
-                held = gesture.chosen
-                action = gesture.click(target)
-                assert action is None or action in legal
-                if enabled:
-                    assert gesture.refusal is None
-                    assert action is not None or gesture.chosen != held or target == MOUNTAIN
-                else:
-                    assert action is None
-                if gesture.refusal is not None:
-                    check(gesture.refusal)
-                    codes.add(gesture.refusal.code)
+                refusal = refused(gesture, target, legal, idle=(MOUNTAIN,))
+                if refusal is not None:
+                    check(refusal)
+                    codes.add(refusal.code)
     wanted = {"roll-first", "one-thing-a-turn", "not-the-region", "lowest-on-water", "spring-too-near"}
     wanted |= {"canal-from-nowhere", "canal-forks", "two-directions", "double-upstream-first", "canal-there"}
     assert wanted <= codes
@@ -113,9 +93,7 @@ def check(reason: Reason) -> None:
 
 def test_whoever_waits_can_do_nothing() -> None:
     for step in list(decisions())[::31]:
-        gesture = Waiting(step.before)
-        assert not gesture.enabled and not gesture.can_end and gesture.waits
-        assert all(gesture.click(target) is None for target in everything(step.before))
+        assert_waits(Waiting(step.before), everything(step.before))
 
 
 def test_what_was_taken_can_be_put_back() -> None:
@@ -124,15 +102,7 @@ def test_what_was_taken_can_be_put_back() -> None:
             gesture = gesture_for(step.before)
             if step.before.phase == "setup" or taken not in gesture.enabled:
                 continue
-            fresh = gesture.enabled
-            gesture.click(taken)
-            assert gesture.carried is not None and gesture.held is not None and gesture.drops_on
-            assert gesture.chosen == (taken,)
-            assert gesture.cancel() and gesture.carried is None and gesture.enabled == fresh
-            assert not gesture.cancel()
-            gesture.click(taken)
-            gesture.click(taken)
-            assert gesture.carried is None, "taken twice it is put back"
+            assert_put_back(gesture, taken)
 
 
 def test_a_mountain_stays_in_the_hand() -> None:

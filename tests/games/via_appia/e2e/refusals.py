@@ -2,40 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from game.games.via_appia.rules.reasons import REASONS
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.spec import SPEC
 from game.games.via_appia.view.gestures import gesture_for
 from game.games.via_appia.view.gestures.base import VIEW_REASONS
-from game.i18n import LanguageLibrary
-from game.i18n.tables import forms
+from tests.e2e.refusals import Attempt, Sentences
 from tests.e2e.screen import Element, Shown
 
-ENGLISH = LanguageLibrary([SPEC.texts]).translation("en").entries
 TRIED = ("bed", "city", "stone", "tile", "piece", "cart", "fallen")
 TAKEN = ("tile", "piece")
 
-
-def sentence(code: str) -> re.Pattern[str]:
-    """The sentence of a reason, whatever its values, with the ruling behind it."""
-    ruling = {**REASONS, **VIEW_REASONS}[code]
-    entry = ENGLISH[SPEC.key(f"reason.{code}")]
-    ways = [entry] if isinstance(entry, str) else list(forms(entry))
-    words = "|".join(re.sub(r"\\{\w+\\}", ".+", re.escape(way)) for way in ways)
-    return re.compile(f"(?:{words})" + (re.escape(f" ({ruling})") if ruling else ""))
-
-
-@dataclass(frozen=True)
-class Attempt:
-    """Clicks that are allowed, and the one that is refused."""
-
-    code: str
-    chosen: tuple[str, ...]
-    refused: str
+sentence = Sentences(SPEC, {**REASONS, **VIEW_REASONS})
 
 
 def attempts(state: State, shown: Shown) -> Iterator[Attempt]:

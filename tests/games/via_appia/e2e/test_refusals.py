@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
 
-from tests.e2e.screen import Screen, available
+from tests.e2e.refusals import make
+from tests.e2e.screen import available
 from tests.e2e.start import Start
 from tests.games.via_appia.e2e.habits import brisk
 from tests.games.via_appia.e2e.players import Clicker
-from tests.games.via_appia.e2e.refusals import Attempt, attempts, sentence
+from tests.games.via_appia.e2e.refusals import attempts, sentence
 from tests.games.via_appia.e2e.table import Table, new_game, offers
 
 pytestmark = [
@@ -42,21 +44,6 @@ def test_every_illegal_drop_gives_its_reason(start: Start) -> None:
         assert not table.over, f"never met: {EXPECTED - told}"
         for attempt in attempts(table.state, screen.shown):
             if attempt.code not in told:
-                make(attempt, screen, table)
+                make(attempt, screen, sentence(attempt.code), table.played, partial(offers, table.state))
                 told.add(attempt.code)
         table.play(player, table.choose(brisk, rng))
-
-
-def make(attempt: Attempt, screen: Screen, table: Table) -> None:
-    """Try it, be told why not, and put everything back."""
-    for target in attempt.chosen:
-        screen.click(target)
-        screen.until(lambda shown: shown.hand is not None, f"{target} to be taken")
-    held, told = screen.shown.hand, sentence(attempt.code)
-    screen.click(attempt.refused)
-    shown = screen.until(lambda shown: bool(told.fullmatch(shown.prompt)), f"{told.pattern!r} of {attempt}")
-    assert shown.hand == held, "what is refused stays in the hand as it was"
-    assert screen.record()["actions"] == table.played
-    if attempt.chosen:
-        screen.key("Escape")
-        screen.until(lambda shown: offers(table.state, shown), "everything to be put back")

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 from typing import get_args
 
-from game.core.lesson import Goal as AnyGoal
 from game.games.via_appia.ai.solver import Solver
 from game.games.via_appia.book.outline import RULINGS
-from game.games.via_appia.goals import Goal
 from game.games.via_appia.rules.pieces import SIZES
 from game.games.via_appia.rules.reasons import REASONS
 from game.games.via_appia.rules.state import Phase, State
@@ -37,22 +35,6 @@ def shown(state: State) -> set[str]:
     }
 
 
-class Plodder(Solver):
-    """Looks at everything."""
-
-    shortcuts = False
-
-
-def solver(state: State, you: int, goal: AnyGoal, given: tuple[str, ...]) -> Solver:
-    assert isinstance(goal, Goal)
-    return Solver(state, you, goal, given)
-
-
-def plodder(state: State, you: int, goal: AnyGoal, given: tuple[str, ...]) -> Solver:
-    assert isinstance(goal, Goal)
-    return Plodder(state, you, goal, given)
-
-
 SUBJECT = Subject(
     SPEC,
     RULINGS,
@@ -63,6 +45,6 @@ SUBJECT = Subject(
     shown,
     DECIDED | {"wait"},
     refused_by_hand,
-    solver,
-    plodder,
+    Solver,
+    None,
 )

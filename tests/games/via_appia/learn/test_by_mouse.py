@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import cast
 
 import pygame
 import pytest
@@ -12,29 +11,19 @@ import pytest
 from game.core.lesson import Lesson, Puzzle
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.actions import Action, Push
-from game.games.via_appia.view.view import RoadView
-from game.scenes.lesson import LessonScene
 from game.scenes.puzzle import PuzzleScene
+from tests.games.learning.by_mouse import go_through, open_puzzle, solve
 from tests.games.via_appia.learn.by_hand import gestures
 from tests.games.via_appia.learn.subject import SUBJECT
 from tests.games.via_appia.view.hand_table import Table, table
 
 COURSE = SUBJECT.course
-SPEC = SUBJECT.spec
 
 
 @pytest.fixture
 def shown(tmp_path: Path) -> Iterator[Table]:
     with table(tmp_path) as opened:
         yield opened
-
-
-def open_scene(shown: Table, scene: LessonScene | PuzzleScene) -> None:
-    shown.scene = scene
-    shown.app.stack.reset(scene)
-    shown.app.stack.apply()
-    shown.settle()
-    shown.view = cast(RoadView, scene.view)
 
 
 def perform(shown: Table, action: Action) -> None:
@@ -61,29 +50,15 @@ def push(shown: Table, action: Push) -> None:
     shown.click("button:push")
 
 
-def easiest(scene: LessonScene) -> Action:
-    """What the step wants; of all pushes the one that needs no aiming."""
-    step = scene.policy.step
-    assert step is not None
-    legal = RULES.legal_actions(scene.match.session.state)
-    wanted = [each for each in legal if step.accepts(RULES.format(each))]
+def easiest(wanted: Sequence[Action]) -> Action:
+    """Of all pushes the one that needs no aiming."""
     pushes = [each for each in wanted if isinstance(each, Push)]
     return min(pushes, key=lambda each: abs(each.x) + abs(each.angle)) if pushes else wanted[0]
 
 
 @pytest.mark.parametrize("lesson", COURSE.lessons, ids=[lesson.id for lesson in COURSE.lessons])
 def test_lesson(shown: Table, lesson: Lesson) -> None:
-    scene = LessonScene(shown.services, SPEC, COURSE, COURSE.lessons.index(lesson))
-    open_scene(shown, scene)
-    for number, step in enumerate(lesson.steps):
-        assert scene.policy.step is step, f"{step.say} is not reached"
-        if step.wanted:
-            perform(shown, easiest(scene))
-        elif number + 1 < len(lesson.steps) or lesson.opponent:
-            shown.click("button:go-on")
-    if not lesson.opponent:
-        assert scene.policy.done
-        assert shown.services.archive.progress.stars(f"{SPEC.id}/lesson/{lesson.id}") == 1
+    go_through(shown, SUBJECT, lesson, perform, easiest)
 
 
 ALONE = [puzzle for puzzle in COURSE.puzzles if puzzle.shortest == 1]
@@ -91,17 +66,7 @@ ALONE = [puzzle for puzzle in COURSE.puzzles if puzzle.shortest == 1]
 
 @pytest.mark.parametrize("puzzle", ALONE, ids=[puzzle.id for puzzle in ALONE])
 def test_puzzle_of_one_turn(shown: Table, puzzle: Puzzle) -> None:
-    scene = PuzzleScene(shown.services, SPEC, COURSE, COURSE.puzzles.index(puzzle))
-    open_scene(shown, scene)
-    begin, match = len(puzzle.position.actions), scene.match
-    for _ in puzzle.solution:
-        played = [RULES.format(each) for each in match.session.actions[begin:]]
-        assert played == list(puzzle.solution[: len(played)])
-        if scene.policy.result == "solved":
-            break
-        assert scene.policy.result == "open"
-        perform(shown, RULES.parse(puzzle.solution[len(played)]))
-    assert scene.policy.result == "solved" and scene.policy.stars == 3
+    solve(shown, SUBJECT, puzzle, perform)
 
 
 def result_of(scene: PuzzleScene) -> str:
@@ -112,8 +77,7 @@ QUARRY = next(puzzle for puzzle in ALONE if puzzle.id == "one-white-stone")
 
 
 def test_a_push_that_brings_nothing_loses_a_puzzle_of_the_quarry(shown: Table) -> None:
-    scene = PuzzleScene(shown.services, SPEC, COURSE, COURSE.puzzles.index(QUARRY))
-    open_scene(shown, scene)
+    scene = open_puzzle(shown, SUBJECT, QUARRY)
     perform(shown, RULES.parse("quarry"))
     perform(shown, RULES.parse("push M 21 30"))
     assert result_of(scene) == "failed" and scene.match.deciding is None

@@ -1,135 +1,17 @@
-"""A match of Via Appia on a screen that nobody sees: the real scenes, driven frame by frame."""
+"""A match of Via Appia on a screen that nobody sees."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
-from pathlib import Path
-from typing import cast
+from functools import partial
 
-import pygame
-from pygame import Rect
-from pygame.event import Event
-
-from game.app import App, open_services
-from game.core.record import OptionValue
-from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
 from game.games.via_appia.spec import SPEC
 from game.games.via_appia.view.view import RoadView
-from game.scenes.match import MatchScene
-from game.services import Options
-from game.ui.window import Window
-
-FRAME = 1 / 60
-SEATS = ("blue", "red", "yellow", "green")
+from tests.games.viewing.match_table import MatchTable, opened
 
 
-class Table:
-    """An app with a match on it."""
-
-    scene: MatchScene
-    view: RoadView
-
-    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720)) -> None:
-        self.services = open_services(Options(data_dir=folder, seed=1, size=size, speed=0))
-        self.window = Window("test", size, fullscreen=False, vsync=False, icon=folder / "none")
-        self.services.apply_settings(self.services.settings.value)
-        self.app = App(self.services, self.window)
-
-    def use(self, **settings: object) -> None:
-        self.services.settings.change(save=False, **settings)
-        self.frame()
-
-    def show(
-        self,
-        actions: tuple[str, ...] = (),
-        players: int = 2,
-        options: Mapping[str, OptionValue] | None = None,
-        assistance: Assistance = "full",
-        computer: str = "",
-        seed: int = 1,
-    ) -> RoadView:
-        who = [HUMAN, *([computer or HUMAN] * (players - 1))]
-        seats = tuple(SeatSetup((colour,), player) for colour, player in zip(SEATS, who, strict=False))
-        setup = MatchSetup(
-            SPEC.id,
-            SPEC.default_level,
-            seats,
-            seed=seed,
-            assistance=assistance,
-            actions=actions,
-            options=dict(options or {}),
-        )
-        self.scene = MatchScene(self.services, setup, kept=False)
-        self.app.stack.reset(self.scene)
-        self.app.stack.apply()
-        self.settle()
-        self.view = cast(RoadView, self.scene.view)
-        return self.view
-
-    def frame(self, *events: Event, dt: float = FRAME) -> None:
-        self.app.frame(events, dt)
-
-    def settle(self, most: int = 400) -> None:
-        """Until what moves has arrived and chance has had its turn."""
-        for _ in range(most):
-            self.frame()
-            if self.scene.view.idle and self.scene.match.mover != -1:
-                break
-        self.frame()
-
-    # the hand
-
-    def at(self, target: str) -> tuple[int, int]:
-        rect = next(Rect(each.rect) for each in self.view.elements() if each.id == target)
-        return rect.center
-
-    def move(self, target: str) -> None:
-        self.move_to(self.at(target))
-
-    def move_to(self, pos: tuple[int, int]) -> None:
-        self.frame(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
-
-    def click(self, target: str) -> None:
-        pos = self.at(target)
-        self.move_to(pos)
-        self.frame(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
-        self.frame(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
-        self.settle()
-
-    def drag(self, start: str, end: str) -> None:
-        pos = self.at(start)
-        self.move_to(pos)
-        self.frame(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
-        self.move_to((pos[0] - 40, pos[1] - 40))
-        self.move(end)
-        self.frame(Event(pygame.MOUSEBUTTONUP, pos=self.at(end), button=1))
-        self.settle()
-
-    def wheel(self, notches: int) -> None:
-        self.frame(Event(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=float(notches), flipped=False))
-
-    def press(self, key: int, mod: int = 0) -> None:
-        self.frame(Event(pygame.KEYDOWN, key=key, mod=mod, unicode=""))
-        self.frame(Event(pygame.KEYUP, key=key, mod=mod))
-        self.settle()
-
-    def rest(self) -> None:
-        """The pointer stays where it is."""
-        for _ in range(90):
-            self.frame()
-
-    def save(self, path: Path) -> None:
-        self.services.ui.damage.everything()
-        self.app.draw()
-        pygame.image.save(self.window.surface, path)
+class Table(MatchTable[RoadView]):
+    spec = SPEC
+    seats = ("blue", "red", "yellow", "green")
 
 
-@contextmanager
-def table(folder: Path, size: tuple[int, int] = (1280, 720)) -> Iterator[Table]:
-    shown = Table(folder, size)
-    try:
-        yield shown
-    finally:
-        shown.app.stack.close()
-        pygame.display.quit()
+table = partial(opened, Table)

@@ -2,88 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from pathlib import Path
-from types import SimpleNamespace
-from typing import Any, cast
+from functools import partial
 
-import pygame
-from pygame import Rect, Surface
-
-from game.app import open_services
-from game.core.host import MatchHost
-from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.board import RoadBoard
-from game.games.via_appia.view.marks import RoadMarks
-from game.resources import data_root
-from game.resources.sprites import Sprites
-from game.services import Options
-from game.table.caption import Caption
-from game.ui import Ui
-from game.ui.window import Window
-
-SIZE = (900, 560)
-ROOM = Rect(40, 30, 800, 500)
-"""Not the whole window: what is drawn beside the board would be seen."""
-EMPTY = (255, 0, 255)
+from tests.games.viewing import board_table
 
 
-class Mute:
-    """A herald who says always the same."""
-
-    def caption(self, *_: Any) -> Caption | None:
-        return Caption(("words",))
-
-    last_round = ended = counted = result = cast(Any, lambda self, *_: Caption(("words",)))
+class Table(board_table.BoardTable[RoadBoard]):
+    kind = RoadBoard
+    told = ("last_round", "ended", "counted", "result")
 
 
-class Table:
-    """A board that can be drawn whole or in parts."""
-
-    def __init__(self, ui: Ui, state: State, *, patterns: bool = False, room: Rect = ROOM) -> None:
-        self.ui = ui
-        host = cast(MatchHost, SimpleNamespace(state=state, patterns=patterns))
-        self.board = RoadBoard(ui, host, Mute())
-        self.board.fit(room)
-        self.screen = Surface(ui.window.size).convert()
-        self.screen.fill(EMPTY)
-
-    def drawn(self, marks: RoadMarks) -> Surface:
-        """Everything, on a fresh surface."""
-        surface = Surface(self.screen.get_size()).convert()
-        surface.fill(EMPTY)
-        self.board.draw(surface, marks)
-        return surface
-
-    def draw(self, marks: RoadMarks, rects: Iterable[Rect]) -> None:
-        """Only these parts of the screen."""
-        for rect in rects:
-            clip = rect.clip(self.screen.get_rect())
-            self.screen.set_clip(clip)
-            self.screen.fill(EMPTY, clip)
-            self.board.draw(self.screen, marks)
-        self.screen.set_clip(None)
-
-    def damaged(self) -> list[Rect]:
-        return self.ui.damage.take(self.screen.get_rect())
-
-
-def difference(one: Surface, two: Surface) -> Rect:
-    """Round the pixels that differ by more than how a part and the whole are blended."""
-    same = pygame.mask.from_threshold(one, (0, 0, 0), (8, 8, 8, 255), two)
-    same.invert()
-    boxes = same.get_bounding_rects()
-    return boxes[0].unionall(boxes[1:]) if boxes else Rect(0, 0, 0, 0)
-
-
-@contextmanager
-def screen(folder: Path, size: tuple[int, int] = SIZE) -> Iterator[Ui]:
-    services = open_services(Options(data_dir=folder, seed=1, size=size, speed=1))
-    Window("test", size, fullscreen=False, vsync=False, icon=folder / "none")
-    services.apply_settings(services.settings.value)
-    services.ui.sprites = Sprites(*(data_root() / "assets" / owner for owner in ("via_appia", "common")))
-    try:
-        yield services.ui
-    finally:
-        pygame.display.quit()
+screen = partial(board_table.screen, owner="via_appia")

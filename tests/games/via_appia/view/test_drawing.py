@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -10,18 +11,25 @@ from typing import Any
 import pytest
 from pygame import Rect
 
-from game.core.session import LogEntry
 from game.games.via_appia.quarry import first_contact, stroke
-from game.games.via_appia.rules.events import Event
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.aiming import Aim
 from game.games.via_appia.view.changed import SETS, SINGLE
 from game.games.via_appia.view.geometry import BEDS
-from game.games.via_appia.view.marks import AimMark, Price, RoadHintMarks, RoadMarks, TileGhost, Trace
+from game.games.via_appia.view.marks import AimMark, Price, RoadHintMarks, RoadMarks, TileGhost
+from game.table.traces import Trace
 from game.ui.timeline import Timeline
-from tests.games.via_appia.rules.play import Step
 from tests.games.via_appia.view.shows import ROADS, games, rests, written
-from tests.games.via_appia.view.table import EMPTY, Table, difference, screen
+from tests.games.via_appia.view.table import Table, screen
+from tests.games.viewing.board_table import difference
+from tests.games.viewing.drawing import (
+    area,
+    assert_changes_are_drawn,
+    assert_nothing_beside_the_board,
+    assert_nothing_is_left_behind,
+    entry_of,
+    telling,
+)
 
 FRAMES = 1 / 8
 
@@ -102,67 +110,20 @@ def middle(phase: str = "main") -> State:
 def test_drawing_what_changed_gives_the_whole_picture(tmp_path: Path, phase: str) -> None:
     state = middle(phase)
     with screen(tmp_path) as ui:
-        table = Table(ui, state)
-        rng, before = Random(1), RoadMarks()
-        table.draw(before, [table.screen.get_rect()])
-        for _ in range(60):
-            changes = some_marks(state, rng)
-            names = rng.sample([field.name for field in fields(RoadMarks)], rng.randrange(1, 8))
-            after = replace(before, **{name: getattr(changes, name) for name in names})
-            table.draw(after, table.board.differing(before, after))
-            stale = difference(table.screen, table.drawn(after))
-            assert not stale, f"{names}: {stale} was not drawn again"
-            before = after
+        assert_changes_are_drawn(Table(ui, state), RoadMarks(), partial(some_marks, state))
 
 
 def test_nothing_is_drawn_beside_the_board(tmp_path: Path) -> None:
     with screen(tmp_path) as ui:
-        for phase in ("main", "push"):
-            table = Table(ui, middle(phase), patterns=True)
-            rng, empty = Random(2), table.screen.copy()
-            empty.fill(EMPTY)
-            for _ in range(12):
-                surface = table.drawn(some_marks(middle(phase), rng))
-                surface.fill(EMPTY, table.board.rect)
-                assert not difference(surface, empty)
-
-
-def telling() -> list[Step]:
-    """A few steps of every kind of event, at their most eventful."""
-    found: dict[type[Event], list[Step]] = {}
-    for game in games():
-        for step in game:
-            for kind in {type(event) for event in step.events}:
-                found.setdefault(kind, []).append(step)
-    chosen = [max(steps, key=lambda step: len(step.events)) for steps in found.values()]
-    chosen += [steps[len(steps) // 2] for steps in found.values()]
-    unique: list[Step] = []
-    for step in chosen:
-        if step not in unique:
-            unique.append(step)
-    return unique
+        for state in map(middle, ("main", "push")):
+            assert_nothing_beside_the_board(Table(ui, state, patterns=True), partial(some_marks, state), 12)
 
 
 @pytest.mark.parametrize("staged", (False, True))
 def test_an_animation_leaves_nothing_behind(tmp_path: Path, staged: bool) -> None:
-    marks = RoadMarks()
     with screen(tmp_path) as ui:
-        for step in telling()[:: 4 if staged else 2]:
-            table = Table(ui, step.before)
-            table.draw(marks, [table.screen.get_rect()])
-            table.damaged()
-            timeline, board = Timeline(), table.board
-            if staged:
-                entry = LogEntry(step.action, step.before.active, 1, 0, step.events, step.before, step.after)
-                timeline.play(board.staged(entry))
-            else:
-                timeline.play(board.motion(step.events, step.after))
-            while not timeline.idle:
-                timeline.update(FRAMES)
-                board.follow()
-                table.draw(marks, table.damaged())
-                stale = difference(table.screen, table.drawn(marks))
-                assert not stale, f"{step.action}: {stale} was not drawn again"
+        steps = telling(games())[:: 4 if staged else 2]
+        assert_nothing_is_left_behind(partial(Table, ui), steps, RoadMarks(), staged, FRAMES)
 
 
 def test_a_stretch_of_a_game_leaves_nothing_behind(tmp_path: Path) -> None:
@@ -176,8 +137,7 @@ def test_a_stretch_of_a_game_leaves_nothing_behind(tmp_path: Path) -> None:
         table.damaged()
         for step in game[begin : begin + 40]:
             timeline = Timeline()
-            entry = LogEntry(step.action, step.before.active, 1, 0, step.events, step.before, step.after)
-            timeline.play(table.board.staged(entry))
+            timeline.play(table.board.staged(entry_of(step)))
             while not timeline.idle:
                 timeline.update(rng.choice((0.05, 0.2, 0.5)))
                 table.board.follow()
@@ -202,10 +162,6 @@ def test_a_push_draws_the_tray_and_nothing_else(tmp_path: Path) -> None:
 
 def test_every_mark_is_known_to_the_redrawing() -> None:
     assert {field.name for field in fields(RoadMarks)} == {*SETS, *SINGLE, "focus"}
-
-
-def area(rects: list[Rect]) -> int:
-    return sum(rect.w * rect.h for rect in rects)
 
 
 def test_pointing_at_a_bed_draws_its_own_place_only(tmp_path: Path) -> None:

@@ -30,6 +30,7 @@ from game.games.via_appia.view.hint import hint_marks
 from game.games.via_appia.view.loads import arranged, spaces_for, tiles_of
 from tests.games.via_appia.rules.classic import CLASSIC
 from tests.games.via_appia.view.games import decisions, state_where
+from tests.games.viewing.gestures import assert_put_back, assert_waits, clicked, refused
 
 
 def some_actions(state: State) -> list[Action]:
@@ -67,18 +68,6 @@ def clicks(state: State, action: Action) -> tuple[tuple[str, ...], ...]:
         case Travel(place=goal):
             return ((f"piece:{state.seats[state.active][0]}", place(state, goal)),)
     return ()
-
-
-def clicked(gesture: RoadGesture, targets: tuple[str, ...]) -> Action | None:
-    for target in targets:
-        assert target in gesture.enabled, target
-        told = gesture.action_at(target)
-        played = gesture.click(target)
-        assert gesture.refusal is None
-        assert told == played, "what is told before is what is done"
-        if played is not None:
-            return played
-    return None
 
 
 def aimed(gesture: RoadGesture, push: Push) -> None:
@@ -168,18 +157,10 @@ def test_nothing_illegal_can_be_done_and_every_refusal_has_its_reason() -> None:
                 gesture = gesture_for(state)
                 if first:
                     gesture.grab(first)
-                gesture.hover(target)
-                enabled, held = target in gesture.enabled, gesture.chosen
-                action = gesture.click(target)
-                assert action is None or action in legal
-                if enabled:
-                    assert gesture.refusal is None, (state.phase, first, target, gesture.refusal)
-                    assert action is not None or gesture.chosen != held
-                else:
-                    assert action is None
-                if gesture.refusal is not None:
-                    check(gesture.refusal)
-                    codes.add(gesture.refusal.code)
+                refusal = refused(gesture, target, legal)
+                if refusal is not None:
+                    check(refusal)
+                    codes.add(refusal.code)
     wanted = {"one-action-a-turn", "space-paved", "not-connected", "not-your-segment", "no-tile-of-size"}
     wanted |= {"way-not-paved", "too-far", "card-turned", "both-halves", "choose-a-half", "other-size"}
     wanted |= {"no-stone-of-size", "larger-first", "take-the-piece", "not-your-piece", "push-or-stop"}
@@ -208,9 +189,7 @@ def test_what_is_not_enabled_says_why() -> None:
 
 def test_whoever_waits_can_do_nothing() -> None:
     for step in list(decisions())[::97]:
-        gesture = Waiting(step.before)
-        assert not gesture.enabled and not gesture.can_end and gesture.waits
-        assert all(gesture.click(target) is None for target in everything(step.before))
+        assert_waits(Waiting(step.before), everything(step.before))
 
 
 def test_what_was_taken_can_be_put_back() -> None:
@@ -221,15 +200,7 @@ def test_what_was_taken_can_be_put_back() -> None:
             gesture = gesture_for(state)
             if taken not in gesture.enabled or (state.phase == "exchange" and taken.startswith("tile")):
                 continue
-            fresh = gesture.enabled
-            gesture.click(taken)
-            assert gesture.carried is not None and gesture.held is not None and gesture.drops_on
-            assert gesture.chosen == (taken,)
-            assert gesture.cancel() and gesture.carried is None and gesture.enabled == fresh
-            assert not gesture.cancel()
-            gesture.click(taken)
-            gesture.click(taken)
-            assert gesture.carried is None, "taken twice it is put back"
+            assert_put_back(gesture, taken)
 
 
 def test_a_stone_is_dragged_to_the_quarry_and_only_the_drop_decides() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import fields
+from functools import partial
 from random import Random
 from typing import Any, get_args
 
@@ -17,6 +18,7 @@ from game.games.via_appia.view.stage import Stage
 from game.ui.timeline import Timeline
 from tests.games.via_appia.rules.play import Step
 from tests.games.via_appia.view.shows import games, kinds, written
+from tests.games.viewing.stages import Stages, play, seconds
 
 GAMES = range(len(games()))
 
@@ -44,22 +46,7 @@ def begin(
     return timeline
 
 
-def play(timeline: Timeline, rng: Random) -> None:
-    """At an uneven pace, as a busy machine would, and perhaps skipped."""
-    patience = rng.randrange(2, 120)
-    while not timeline.idle:
-        timeline.update(rng.choice((0.001, 1 / 60, 1 / 30, 0.1)))
-        patience -= 1
-        if not patience:
-            timeline.skip()
-
-
-def seconds(timeline: Timeline) -> float:
-    frames = 0
-    while not timeline.idle:
-        timeline.update(1 / 60)
-        frames += 1
-    return frames / 60
+STAGES = Stages(stage_of, seen, begin)
 
 
 def test_every_kind_of_event_is_shown_here() -> None:
@@ -69,41 +56,28 @@ def test_every_kind_of_event_is_shown_here() -> None:
 @pytest.mark.parametrize("number", GAMES)
 def test_every_animation_ends_in_the_state(number: int) -> None:
     rng = Random(number)
-    game = games()[number]
-    stage = stage_of(game[0].before)
-    for step in game:
-        play(begin(stage, step, staged=rng.random() < 0.5), rng)
-        assert seen(stage) == seen(stage_of(step.after)), step.action
+
+    def either_way(stage: Stage, step: Step) -> Timeline:
+        return begin(stage, step, staged=rng.random() < 0.5)
+
+    STAGES.assert_ends_in_the_state(games()[number], either_way, partial(play, rng=rng, most=120))
+
+
+def _compared(stage: Stage, timeline: Timeline) -> None:
+    """Without motion one sees for a moment what a push moved."""
+    if stage.shifts:
+        assert not timeline.idle
+        timeline.update(STAY)
+    assert not stage.shifts
 
 
 @pytest.mark.parametrize("number", GAMES)
 def test_at_once_and_without_motion_it_is_the_same(number: int) -> None:
-    game = games()[number]
-    for speed, reduced in ((0.0, False), (1.0, True)):
-        stage = stage_of(game[0].before)
-        for step in game:
-            timeline = begin(stage, step, speed, reduced)
-            if not reduced:
-                assert timeline.idle
-            timeline.update(1 / 60)
-            if reduced and stage.shifts:
-                assert not timeline.idle, "what was pushed is compared with what was before"
-                timeline.update(STAY)
-            assert timeline.idle, "nothing moves, so nobody has to wait"
-            assert not stage.shifts
-            assert seen(stage) == seen(stage_of(step.after))
+    STAGES.assert_the_same_without_motion(games()[number], stays=_compared)
 
 
 def test_sync_forgets_whatever_was_moving() -> None:
-    """Undo in the middle of an animation."""
-    rng = Random(5)
-    for step in written("two-players"):
-        stage = stage_of(step.before)
-        timeline = begin(stage, step)
-        for _ in range(rng.randrange(60)):
-            timeline.update(1 / 60)
-        stage.sync(step.before)
-        assert seen(stage) == seen(stage_of(step.before))
+    STAGES.assert_sync_forgets(written("two-players"), Random(5))
 
 
 def changes(step: Step) -> bool:

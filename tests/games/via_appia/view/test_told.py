@@ -2,24 +2,20 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Iterator
-from importlib.resources import files
-from itertools import pairwise
-from typing import Any, get_args
+from collections.abc import Sequence
+from functools import partial
+from typing import get_args
 
 import pytest
 
-from game.core.advice import Advice, Option
 from game.core.rules import CHANCE, Reason
-from game.core.session import LogEntry
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules import events as happened
-from game.games.via_appia.rules.actions import Build
+from game.games.via_appia.rules.actions import Action, Build
 from game.games.via_appia.rules.legality import legal_actions
 from game.games.via_appia.rules.preview import tile_preview
 from game.games.via_appia.rules.reasons import REASONS
+from game.games.via_appia.rules.state import State
 from game.games.via_appia.spec import SPEC
 from game.games.via_appia.view.chips import Chips, refusal_text
 from game.games.via_appia.view.facts import facts
@@ -31,8 +27,18 @@ from game.games.via_appia.view.losses import losses
 from game.games.via_appia.view.narrate import RoadNarrator
 from game.games.via_appia.view.summary import summary
 from game.i18n import LANGUAGES, Language
-from tests.games.via_appia.rules.play import Step
 from tests.games.via_appia.view.games import NAMES, all_steps, decisions, example
+from tests.games.viewing.telling import (
+    assert_headlines,
+    captioned,
+    entry,
+    is_complete,
+    name,
+    reasons_of_hints,
+    texts,
+    told,
+    turns,
+)
 
 VALUES: dict[str, str | int] = {
     "both_at": 3,
@@ -66,81 +72,39 @@ def language(request: pytest.FixtureRequest) -> Language:
     return Language(request.param, [SPEC.texts])
 
 
-def name(seat: int) -> str:
-    return f"Player {seat}"
-
-
-def complete(text: str) -> bool:
-    """Words, not a key, without a hole."""
-    return bool(text.strip()) and not re.search(r"[{}]|via\.|colour\.", text)
+complete = partial(is_complete, "via")
 
 
 def test_every_event_is_told(language: Language) -> None:
     narrator = RoadNarrator(language.text, name)
-    met: set[type] = set()
-    for step in all_steps():
-        for event in step.events:
-            lines = narrator.lines([event], step.after)
-            assert all(complete(line.text) for line in lines), lines
-            assert all(re.fullmatch(r"(bed|city|card):\w+|apron", s) for x in lines for s in x.squares)
-            assert lines or type(event) in SILENT, event
-            met.add(type(event))
+    met = told(narrator, all_steps(), complete, r"(bed|city|card):\w+|apron", SILENT)
     assert met == set(get_args(happened.Event)), "these games should meet everything"
 
 
 def test_a_turn_has_its_headline_with_pictures(language: Language) -> None:
-    narrator = RoadNarrator(language.text, name)
-    shown = (happened.CardTaken, happened.StonePushed, happened.TileBuilt, happened.PieceMoved)
-    for group in turns():
-        headline = narrator.headline([entry(step) for step in group])
-        assert complete(headline.text)
-        events = [event for step in group for event in step.events]
-        assert len(headline.pictures) == sum(isinstance(event, shown) for event in events)
+    shown = happened.CardTaken | happened.StonePushed | happened.TileBuilt | happened.PieceMoved
+    assert_headlines(RoadNarrator(language.text, name), RULES, all_steps(), complete, shown)
 
 
 def test_what_a_push_brings_is_not_told_before_it_is_seen(language: Language) -> None:
     narrator = RoadNarrator(language.text, name)
     silent, met = language.text("via.log.brief_pushes"), 0
-    for group in turns():
-        entries = [entry(step) for step in group]
+    for group in turns(all_steps()):
+        entries = [entry(RULES, step) for step in group]
         for length, step in enumerate(group, start=1):
             fell = any(isinstance(each, happened.StoneFell) for one in group[:length] for each in one.events)
-            told = narrator.headline(entries[:length]).text
+            headline = narrator.headline(entries[:length]).text
             if step.after.phase == "fall" and not fell:
                 met += 1
-                assert told == silent
-            assert told != silent or step.after.phase == "fall"
+                assert headline == silent
+            assert headline != silent or step.after.phase == "fall"
     assert met > 10
-
-
-def turns() -> Iterator[list[Step]]:
-    group: list[Step] = []
-    for step in all_steps():
-        if group and step.before.turn != group[-1].before.turn:
-            yield group
-            group = []
-        group.append(step)
-    yield group
-
-
-def entry(step: Step) -> LogEntry[Any, Any, Any]:
-    seat = RULES.to_move(step.before)
-    assert seat is not None
-    before = step.before
-    return LogEntry(step.action, seat, before.turn, before.active, step.events, before, step.after)
 
 
 def test_captions_say_who_does_what(language: Language) -> None:
     herald = RoadHerald(language.text, name)
-    for step in all_steps():
-        mover = RULES.to_move(step.before)
-        seat = step.before.active if mover == CHANCE else mover
-        assert seat is not None
-        caption = herald.caption(seat, step.events, step.after)
-        if caption is not None:
-            assert 1 <= len(caption.lines) <= 3 and all(complete(line) for line in caption.lines)
-        else:
-            assert mover == CHANCE, "whoever does something is told of"
+    for step, mover, has_caption in captioned(herald, RULES, all_steps(), complete):
+        assert has_caption or mover == CHANCE, "whoever does something is told of"
         for event in step.events:
             match event:
                 case happened.GameEnded():
@@ -215,18 +179,12 @@ def test_a_tile_tells_the_majority_before_it_is_laid() -> None:
 
 
 def test_hints_have_reasons_that_were_counted(language: Language) -> None:
+    def options(state: State) -> Sequence[Action]:
+        legal = legal_actions(state)
+        return legal[:: max(1, len(legal) // 4)]
+
     hinter = RoadHinter(language.text, RoadNarrator(language.text, name))
-    codes = set()
-    for step in list(decisions())[::9]:
-        legal = legal_actions(step.before)
-        options = tuple(Option(action, 0.5) for action in legal[:: max(1, len(legal) // 4)])
-        for index in range(len(options)):
-            hint = hinter.hint(step.before, Advice(options, index), "H")
-            assert complete(hint.sentence) and all(complete(chip.text) for chip in hint.chips)
-        for option in options:
-            codes |= {fact.code for fact in facts(step.before, option.action)}
-        for one, other in pairwise(options):
-            codes |= {f"-{fact.code}" for fact in losses(step.before, one.action, other.action)}
+    codes = reasons_of_hints(hinter, list(decisions())[::9], options, complete, facts, losses)
     assert len(codes) > 25, codes
     assert {"push_brings", "push_vain", "majority", "takes", "arrives", "-fewer"} <= codes
 
@@ -243,20 +201,6 @@ def test_the_results_count_every_point(language: Language, game: str) -> None:
 
 
 def test_languages_have_the_same_keys_and_holes() -> None:
-    english, german = (dict(flat(tomllib.loads(text(code)))) for code in ("en", "de"))
+    english, german = texts(SPEC, "en"), texts(SPEC, "de")
     assert len(english) > 350
     assert english == german
-
-
-def text(code: str) -> str:
-    return files(SPEC.texts).joinpath(f"{code}.toml").read_text(encoding="utf-8")
-
-
-def flat(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, frozenset[str]]]:
-    """Every text with the holes in it."""
-    for key, value in table.items():
-        if isinstance(value, dict) and "other" not in value:
-            yield from flat(value, f"{prefix}{key}.")
-        else:
-            written = value["other"] if isinstance(value, dict) else value
-            yield f"{prefix}{key}", frozenset(re.findall(r"{\w+}", written))
