@@ -48,6 +48,7 @@ class Table:
         assistance: Assistance = "full",
         computer: str = "",
         seed: int = 1,
+        kept: bool = False,
     ) -> RoadView:
         who = [HUMAN, *([computer or HUMAN] * (players - 1))]
         seats = tuple(SeatSetup((colour,), player) for colour, player in zip(SEATS, who, strict=False))
@@ -60,7 +61,7 @@ class Table:
             actions=actions,
             options=dict(options or {}),
         )
-        self.scene = MatchScene(self.services, setup, kept=False)
+        self.scene = MatchScene(self.services, setup, kept=kept)
         self.app.stack.reset(self.scene)
         self.app.stack.apply()
         self.settle()
