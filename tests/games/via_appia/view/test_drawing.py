@@ -18,6 +18,7 @@ from game.games.via_appia.view.aiming import Aim
 from game.games.via_appia.view.changed import SETS, SINGLE
 from game.games.via_appia.view.geometry import BEDS
 from game.games.via_appia.view.marks import AimMark, Price, RoadHintMarks, RoadMarks, TileGhost, Trace
+from game.games.via_appia.view.pusher import PusherPainter
 from game.ui.timeline import Timeline
 from tests.games.via_appia.rules.play import Step
 from tests.games.via_appia.view.shows import ROADS, games, rests, written
@@ -306,3 +307,16 @@ def test_with_large_letters_both_halves_of_a_card_are_seen(tmp_path: Path) -> No
             card = next(card for card, income in yard.level.cards.items() if income.sesterces == 3)
             one, both = (yard.face(card, (90, 130), joined) for joined in (False, True))
             assert 0 < difference(one, both).h <= 30
+
+
+def test_nobody_has_two_pushers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint shows one of its own only while none is at a stone."""
+    state, rng = middle("push"), Random(5)
+    own, hinted = aimed(state, rng), aimed(state, rng, hinted=True)
+    drawn: list[object] = []
+    monkeypatch.setattr(PusherPainter, "draw_at", lambda *told: drawn.append(told))
+    with screen(tmp_path) as ui:
+        for held, seen in ((None, 2), (own, 1)):
+            drawn.clear()
+            Table(ui, state).drawn(RoadMarks(aim=held, hint=RoadHintMarks((), aim=hinted)))
+            assert len(drawn) == seen
