@@ -12,12 +12,14 @@ from pygame import Rect
 
 from game.core.session import LogEntry
 from game.games.via_appia.quarry import first_contact, stroke
+from game.games.via_appia.rules.actions import Enter
 from game.games.via_appia.rules.events import Event
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.aiming import Aim
 from game.games.via_appia.view.changed import SETS, SINGLE
 from game.games.via_appia.view.geometry import BEDS
 from game.games.via_appia.view.marks import AimMark, Price, RoadHintMarks, RoadMarks, TileGhost, Trace
+from game.games.via_appia.view.picture import picture
 from game.games.via_appia.view.pusher import PusherPainter
 from game.ui.timeline import Timeline
 from tests.games.via_appia.rules.play import Step
@@ -320,3 +322,10 @@ def test_nobody_has_two_pushers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
             drawn.clear()
             Table(ui, state).drawn(RoadMarks(aim=held, hint=RoadHintMarks((), aim=hinted)))
             assert len(drawn) == seen
+
+
+def test_a_still_shows_the_whole_table_while_somebody_pushes(tmp_path: Path) -> None:
+    step = next(step for step in written("two-players") if isinstance(step.action, Enter))
+    with screen(tmp_path) as ui:
+        before, after = (picture(ui, state, (900, 600)) for state in (step.before, step.after))
+        assert difference(before, after).w < before.get_width() // 3
