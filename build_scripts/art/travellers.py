@@ -77,7 +77,7 @@ def traveller(colour: str) -> None:
             (0.0, 0.700),
         ]
     )
-    brim = hat.done(straw, smooth=True)
+    brim = hat.done(coat, smooth=True)
     band.lathe([(0.100, 0.608), (0.106, 0.611), (0.103, 0.636), (0.092, 0.640)])
     # Pushed back a little, so that his face is seen.
     back = (
@@ -85,7 +85,7 @@ def traveller(colour: str) -> None:
         @ Matrix.Rotation(math.radians(-16), 4, "X")
         @ Matrix.Translation((0, 0, -0.588))
     )
-    for part in (brim, band.done(coat)):
+    for part in (brim, band.done(straw)):
         part.matrix_world = back
     up = Matrix.Translation((0, 0, 0.058))
     for part in (_nose(skin), _eyes((0, -0.080, 0.487))):

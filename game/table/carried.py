@@ -146,6 +146,8 @@ class Carried:
         if self._back is not None:
             lifted, start, home, elapsed = self._back
             lifted.draw(surface, self._on_way(start, home, elapsed).center, 0)
-        # What was carried when the pointer last moved may have been put down meanwhile.
-        if self._view.gesture.carried is not None and self._area.colliderect(surface.get_clip()):
+        # What was carried when the pointer last moved may have been put down meanwhile, or laid somewhere.
+        view = self._view
+        hangs = view.gesture.carried is not None and not view.marks.instead
+        if hangs and self._area.colliderect(surface.get_clip()):
             self._pictures(self._rect.size).draw(surface, self._rect.center, self._lean)

@@ -60,6 +60,8 @@ class Gesture(Generic[State, Action]):
     """Nothing can be chosen: somebody else decides, or nobody does."""
     draggable: ClassVar[tuple[str, ...]] = ()
     """Families of things that can be taken up by dragging."""
+    right_turns: ClassVar[bool] = True
+    """The right button turns what can be turned; otherwise it puts it back, as it does everything else."""
     plays_at_once: ClassVar[bool] = False
     """A click on a thing is a move, so that none is chosen in passing."""
 

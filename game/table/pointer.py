@@ -95,6 +95,8 @@ class Pointer:
                 view.aim_pull(max(0, pos[1] - self._press[1][1]))
         elif view.ground.collidepoint(pos):
             view.aim_at(pos)
+        else:
+            view.aim_beside()
 
     def _begin_turning(self, event: Event) -> bool:
         """With the right button, or with Shift."""
@@ -175,7 +177,7 @@ class Pointer:
             self._view.cancel()
 
     def _right_click(self) -> bool:
-        if self._view.gesture.turnable:
+        if self._view.gesture.turnable and self._view.gesture.right_turns:
             self._view.rotate(1)
         elif not self._view.idle:
             self._view.skip()

@@ -300,6 +300,9 @@ class TableView(ABC, Generic[G, M, H]):
     def aim_at(self, pos: tuple[int, int]) -> None:
         """The pointer moved over the table."""
 
+    def aim_beside(self) -> None:
+        """It moved, but elsewhere: whoever goes to a button has aimed already."""
+
     def aim_step(self, across: int = 0, turned: int = 0) -> None:
         """By keys and the wheel: so many steps to the right, so many turned to the right."""
 

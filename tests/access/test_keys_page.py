@@ -24,7 +24,7 @@ def keys(tmp_path: Path) -> Iterator[House]:
         yield opened
 
 
-ROTATE = slot_of(GAMES[0].id, "rotate-left")
+NEXT = slot_of(GAMES[0].id, "next-builder")
 """With a key that no other game has."""
 
 
@@ -54,14 +54,14 @@ def test_a_free_key_needs_no_words(keys: House) -> None:
 
 
 def test_a_swap_is_told_with_both_keys(keys: House) -> None:
-    give(keys, "why", pygame.K_q)
-    assert notes(keys) == ["Q belonged to “Turn left”, which now has W."]
-    assert (field(keys, "why").label, field(keys, ROTATE).label) == ("Q", "W")
-    assert {a for a in ("why", ROTATE, "undo") if field(keys, a).marked} == {"why", ROTATE}
+    give(keys, "why", pygame.K_b)
+    assert notes(keys) == ["B belonged to “Next master builder”, which now has W."]
+    assert (field(keys, "why").label, field(keys, NEXT).label) == ("B", "W")
+    assert {a for a in ("why", NEXT, "undo") if field(keys, a).marked} == {"why", NEXT}
 
 
 def test_the_same_key_again_is_no_swap(keys: House) -> None:
-    give(keys, ROTATE, pygame.K_q)
+    give(keys, NEXT, pygame.K_b)
     assert notes(keys) == [] and keys.services.settings.value.keys == {}
 
 
@@ -86,9 +86,11 @@ def test_escape_leaves_the_key_and_then_the_page_alone(keys: House) -> None:
 
 
 def test_a_key_shared_by_a_file_written_by_hand_is_told(keys: House) -> None:
-    keys.use(keys={"why": "q"})
+    keys.use(keys={"why": "b"})
     page = keys.show("keys")
-    assert notes(keys) == ["Q is given more than once: Why?, Turn left. Choose another key for one of them."]
+    assert notes(keys) == [
+        "B is given more than once: Why?, Next master builder. Choose another key for one of them."
+    ]
     assert page.prompt == notes(keys)[0], "the UI map says it too"
 
 

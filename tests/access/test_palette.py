@@ -19,6 +19,7 @@ from game.core.spec import GameSpec
 from game.games import GAMES
 from game.games.aqua_romana.spec import SPEC as AQUA_ROMANA
 from game.games.aquaedukt.spec import SPEC as AQUAEDUKT
+from game.games.via_appia.spec import SPEC as VIA_APPIA
 from game.resources import data_root
 from game.resources.sprites import Sprites
 from game.ui.emblem import PLAYER_COLOURS, draw_emblem, emblem_ink
@@ -32,9 +33,10 @@ FAMILIES = (
     (AQUA_ROMANA, "workman/{}/stand"),
     (AQUA_ROMANA, "reservoir/{}/S"),
     *((AQUAEDUKT, f"house/{{}}/{value}-{water}") for value in (1, 4) for water in ("dry", "wet")),
+    (VIA_APPIA, "pawn/{}"),
 )
 """What is rendered in each colour of a game."""
-STANDING = {AQUA_ROMANA.id: "workman/{}/stand", AQUAEDUKT.id: "house/{}/2-dry"}
+STANDING = {AQUA_ROMANA.id: "workman/{}/stand", AQUAEDUKT.id: "house/{}/2-dry", VIA_APPIA.id: "pawn/{}"}
 """The figure of each game by which one sees whose something is."""
 PAIRS = [(spec, one, other) for spec in GAMES for one, other in combinations(spec.emblems, 2)]
 

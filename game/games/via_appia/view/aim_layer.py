@@ -146,6 +146,8 @@ class AimLayer:
         middle = self._px(rock.x, rock.y)
         glow = soft.glow((side * 3 // 2, side * 3 // 2), colour, 150)
         surface.blit(glow, glow.get_rect(center=middle))
+        # Light round it, none on it: the stone itself is to be seen.
+        pygame.draw.circle(surface, (0, 0, 0, 0), middle, side // 2)
         ring = soft.ring((side + 4, side + 4), colour, SHADE, max(2, self.ui.px(4)), 255)
         surface.blit(ring, ring.get_rect(center=middle))
 

@@ -9,6 +9,9 @@ from game.games.via_appia.rules.actions import Push
 from game.games.via_appia.rules.pieces import Size
 from game.games.via_appia.rules.road import Quarry
 
+STILL = 0.12
+"""Seconds after which a pointer that does not move has aimed, and is not just passing."""
+
 
 @dataclass(frozen=True)
 class Aim:
@@ -31,3 +34,41 @@ class Aim:
 
     def turned(self, quarry: Quarry, angle: float) -> Aim:
         return replace(self, angle=min(max(angle, -quarry.angle_max), quarry.angle_max))
+
+
+class Left:
+    """The place where the pointer last lay still: whoever goes on out of the tray has aimed there.
+
+    Otherwise the way to a button beside the board would drag the stone to the edge.
+    """
+
+    def __init__(self) -> None:
+        self.place: float | None = None
+        """None: the pointer has not moved anything since the stone was laid or was aimed by keys."""
+        self._now: float | None = None
+        """Where it was moved to since."""
+        self._still = 0.0
+
+    def forget(self) -> None:
+        """The stone was laid, or set by other means than the pointer."""
+        self.place = self._now = None
+
+    def moved(self, before: float, now: float) -> None:
+        """By the pointer."""
+        if self.place is None:
+            self.place = before
+        self._now, self._still = now, 0.0
+
+    def out(self) -> float | None:
+        """The pointer is no longer over the tray: where the stone belongs, unless it lies there."""
+        place = self.place if self._now is not None else None
+        self._now = None
+        return place
+
+    def update(self, dt: float) -> None:
+        self._still += dt
+        if self._still >= STILL and self._now is not None:
+            self.place, self._now = self._now, None
+
+    def wake_after(self) -> float | None:
+        return max(0.0, STILL - self._still) if self._now is not None else None

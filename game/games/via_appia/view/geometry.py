@@ -23,7 +23,7 @@ WALL = 7.0
 """Millimetres the timber of the tray takes on each side."""
 MOUTH = 20.0
 """Millimetres in front of the edge in which fallen stones tumble."""
-HANDLE = 16.0
+HANDLE = 20.0
 """Millimetres of the pusher's handle that are seen behind a large stone."""
 CARD_COLUMNS, CARD_ROWS = 4, 2
 CARDS_HIGH = 0.7

@@ -30,7 +30,6 @@ DEAR: Colour = (150, 60, 50)
 """The ground of a price that cannot be paid."""
 CALM_EDGE: Colour = (236, 204, 110)
 FAINT: Colour = (170, 150, 120)
-HALF = (255, 236, 150, 64)
 
 
 class Highlights:
@@ -142,8 +141,8 @@ class Highlights:
         if marks.half is not None:
             rect = self.half_rect(*marks.half)
             if rect is not None:
-                self.brush.wash(surface, rect, HALF)
-                self.brush.frame(surface, rect, LIT_EDGE)
+                # No wash: it would pale what is offered there.
+                self.brush.frame(surface, rect.inflate(-4, -4), LIT_EDGE, SHADE)
 
     def half_rect(self, card: Card, gift: str) -> Rect | None:
         return self.where.half(card, gift)

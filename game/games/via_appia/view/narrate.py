@@ -226,6 +226,11 @@ class RoadNarrator(Words):
             return self.text("via.log.brief_travels", place=self.place(moved.way[-1]))
         if any(isinstance(event, StonePushed) for event in events):
             count = sum(isinstance(event, StoneFell) for event in events)
+            pushed, rested = (
+                sum(isinstance(event, kind) for event in events) for kind in (StonePushed, StonesCameToRest)
+            )
+            if not count and pushed > rested:
+                return self.text("via.log.brief_pushes")
             return self.text("via.log.brief_fell" if count else "via.log.brief_fell_none", n=count)
         paid = sum(event.amount for event in events if isinstance(event, SestercesPaid))
         taken = [event for event in events if isinstance(event, StonesTaken)]

@@ -15,7 +15,7 @@ from game.games.via_appia.view.stage import Hand
 from game.ui.context import SpriteSource
 
 HEAD_PICTURE = (24.0, 8.0)
-HANDLE_PICTURE = (8.0, 26.0)
+HANDLE_PICTURE = (6.4, 18.5)
 """Millimetres of the pusher's pictures; the bar lies in the middle of the first."""
 RESTING = -15.0
 """Where the head of the pusher lies while nobody works."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Callable
-from math import pi, sin
+from collections.abc import Callable, Iterator
+from math import hypot, pi, sin
 
 from game.games.via_appia.quarry.bounds import UNIT, bounds
 from game.games.via_appia.rules.events import StonesCameToRest
@@ -14,12 +14,16 @@ from game.games.via_appia.view.geometry import SHRUNK
 from game.games.via_appia.view.pusher import resting
 from game.games.via_appia.view.reels import PUFF, RETREAT, TUMBLE, Reel, reel_of
 from game.games.via_appia.view.sprites import DUSTING, SPLINTERS
-from game.games.via_appia.view.stage import Dust, Lean, Rock, Stage, in_a_row
+from game.games.via_appia.view.stage import Dust, Lean, Rock, Shift, Stage, in_a_row
 from game.games.via_appia.view.tray import CRUMBS, HELD_LOOK, SPLINTER
 from game.ui.timeline import ease_in_out, ease_out
 
 LEAN_IN, LEAN_OUT = 0.28, 0.35
 SCATTER = 0.36
+STAY = 0.9
+"""Seconds to see what moved, where nothing is seen to move."""
+SHIFTED = 0.6
+"""Millimetres that are worth seeing then."""
 
 
 class PushPlay:
@@ -40,13 +44,14 @@ class PushPlay:
         """Stones that lay in the mouth already, and where they make room to."""
         self._heard = 0
         self._puffs: dict[int, Dust] = {}
+        self._stay: float | None = None
+        """Seconds left to compare before and after, where nothing moves."""
 
     # Step
 
     def advance(self, dt: float, still: bool = False) -> float | None:
-        if still:
-            self.finish()
-            return dt
+        if still or self._stay is not None:
+            return self._compare(dt)
         if self._reel is None:
             self._begin()
         assert self._reel is not None
@@ -59,9 +64,36 @@ class PushPlay:
         self._show(self._reel, dt)
         return None
 
+    def _compare(self, dt: float) -> float | None:
+        """Nothing moves: for a moment one sees what lies elsewhere than before."""
+        if self._stay is None:
+            self._play("scrape")
+            shifts = tuple(self._shifts())
+            self.finish()
+            for size in dict.fromkeys(shift.size for shift in shifts if shift.end is None):
+                self._play(f"fall-{size}")
+            self._stage.shifts, self._stay = shifts, STAY if shifts else 0.0
+        self._stay -= dt
+        if self._stay > 0:
+            return None
+        self._stage.shifts = ()
+        return -self._stay
+
+    def _shifts(self) -> Iterator[Shift]:
+        rocks = self._stage.rocks if self._reel is None else self._rocks
+        for move in self._event.moves:
+            if move.index < len(rocks):
+                rock = rocks[move.index]
+                end = None if move.end is None else (move.end.x / UNIT, move.end.y / UNIT)
+                if end is None or hypot(end[0] - rock.x, end[1] - rock.y) > SHIFTED:
+                    yield Shift(rock.size, (rock.x, rock.y), end)
+
     def finish(self) -> None:
         """As the record says, whatever was seen."""
         stage, event = self._stage, self._event
+        stage.shifts = ()
+        if self._stay is not None:
+            return
         if self._reel is None:
             self._rocks = list(stage.rocks)
         fallen = {move.index: move.size for move in event.moves if move.end is None}

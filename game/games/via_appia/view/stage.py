@@ -134,6 +134,16 @@ class Dust:
     frame: int = 0
 
 
+@dataclass(frozen=True)
+class Shift:
+    """A stone that a push moved, where nothing is seen to move: from where to where, in millimetres."""
+
+    size: Size
+    start: tuple[float, float]
+    end: tuple[float, float] | None
+    """None: it fell."""
+
+
 @dataclass
 class Stage:
     """The table as shown."""
@@ -159,6 +169,8 @@ class Stage:
     mouth: Counts = NONE
     """Stones that lie in front of the tray until they are exchanged."""
     hand: Hand | None = None
+    shifts: tuple[Shift, ...] = ()
+    """What the last push moved, for a moment, where nothing is seen to move."""
     near: float = 0.0
     """How near the tray is, 0 to 1."""
     lean: Lean | None = None
@@ -193,7 +205,7 @@ class Stage:
         self.bench = bench_of(state)
         self.mouth = NONE if self.bench is not None else state.fallen
         self.points = {seat: own.points for seat, own in enumerate(state.holdings)}
-        self.lean = None
+        self.lean, self.shifts = None, ()
         self.props.clear()
         for moving in (self.falling, self.dusts, self.effects, self.gains, self.flights):
             moving.clear()

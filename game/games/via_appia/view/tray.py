@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
+from math import hypot
 
 import pygame
 from pygame import Rect, Surface
@@ -13,10 +14,11 @@ from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.geometry import MOUTH, SHRUNK, RoadCanvas
 from game.games.via_appia.view.marks import AimMark
 from game.games.via_appia.view.pusher import PusherPainter
-from game.games.via_appia.view.stage import Dust, Hand, Rock, Stage, in_a_row
+from game.games.via_appia.view.stage import Dust, Hand, Rock, Shift, Stage, in_a_row
 from game.games.via_appia.view.tray_picture import tray_picture
 from game.games.via_appia.view.veil import Veil
 from game.table import soft
+from game.table.brush import LIT_EDGE, SHADE
 from game.ui import Ui
 
 FILLS = 0.8
@@ -30,8 +32,10 @@ DUST, CLOUD = "dust", 16.0
 """Where a stone is met, and how many millimetres wide."""
 SPLINTER, CRUMBS = "splinter", 3.2
 """Where a stone lands, and how wide compared with half of the stone."""
-HANDS, DUSTS = 3, 4
-"""Where in the look of the tray hand and dust are told."""
+HANDS, DUSTS, SHIFTS = 3, 4, 5
+"""Where in the look of the tray hand, dust and shifted stones are told."""
+LONG_WAY = 3.0
+"""Millimetres from which on an arrow says where a shifted stone went."""
 LIFT = 4
 """Which of the numbers of a rock's look says how high it is."""
 
@@ -73,7 +77,7 @@ class TrayPainter:
         held = None if hand is None else (hand.push.size, hand.x, hand.y, hand.angle, hand.holds)
         return (
             *(tuple(map(_key, stage.rocks)), tuple(map(_key, stage.falling)), stage.mouth, (held, self.aim)),
-            tuple((dust.frames, dust.frame, dust.x, dust.y) for dust in stage.dusts),
+            *(tuple((dust.frames, dust.frame, dust.x, dust.y) for dust in stage.dusts), stage.shifts),
         )
 
     def changed(self, before: Hashable) -> Rect:
@@ -81,7 +85,7 @@ class TrayPainter:
         now = self.look()
         assert isinstance(now, tuple) and isinstance(before, tuple)
         lifted = any(rock[LIFT] for look in (now, before) for rock in look[0])
-        if lifted or now[2] != before[2] or len(now[0]) != len(before[0]):
+        if lifted or now[2] != before[2] or now[SHIFTS] != before[SHIFTS] or len(now[0]) != len(before[0]):
             return self.rect
         found: list[Rect] = []
         if now[HANDS] != before[HANDS]:
@@ -218,6 +222,20 @@ class TrayPainter:
             self._stone(surface, rect, scale, _held(hand), clip)
         for dust in stage.dusts:
             self._dust(surface, rect, scale, dust)
+        for shift in stage.shifts:
+            self._shift(surface, rect, scale, shift)
+
+    def _shift(self, surface: Surface, rect: Rect, scale: float, shift: Shift) -> None:
+        """The outline of where a stone lay, and which way it went."""
+        side = max(8, round(2 * self.places.tray.radius[shift.size] * scale))
+        start = self.at(rect, *shift.start)
+        ring = soft.ring((side, side), LIT_EDGE, SHADE, max(2, self.ui.px(3)), 215)
+        surface.blit(ring, ring.get_rect(center=start))
+        x, y = shift.end or (shift.start[0], self.places.tray.depth + MOUTH / 2)
+        if hypot(x - shift.start[0], y - shift.start[1]) >= LONG_WAY:
+            points = [start, self.at(rect, x, y)]
+            picture, box = soft.arrow(points, max(3, round(0.7 * scale)), LIT_EDGE, SHADE, 215)
+            surface.blit(picture, box)
 
     def _aimed(self) -> Hand | None:
         if self.aim is None or self.aim.hinted:

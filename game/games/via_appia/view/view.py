@@ -12,6 +12,7 @@ from game.games.via_appia.hands import TREMBLING
 from game.games.via_appia.rules.actions import Push
 from game.games.via_appia.rules.pieces import Size
 from game.games.via_appia.rules.state import State
+from game.games.via_appia.view.aiming import Left
 from game.games.via_appia.view.board import RoadBoard
 from game.games.via_appia.view.gestures import RoadGesture, Waiting, gesture_for
 from game.games.via_appia.view.gestures.base import APRON
@@ -55,6 +56,7 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
         self.look_training = self.look_names = False
         self._brought: Size | None = None
         """The stone with which the quarry was chosen."""
+        self._left = Left()
         self._aside = 0
         """Pixels that the pointer went aside while it turned a stone: its place stays where it was."""
         self._sentence = ""
@@ -100,13 +102,22 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
 
     def show_gesture(self) -> None:
         """A stone that is laid behind the line is heard."""
-        self._sentence = self.prompt
-        super().show_gesture()
         laid = self.gesture.aim.size if self.gesture.aim is not None else None
         if laid is not None and laid != self._laid:
             self._aside = 0
+            self._left.forget()
+            self._lay_under_pointer()
             self.ui.play(LAID)
         self._laid = laid
+        self._sentence = self.prompt
+        super().show_gesture()
+
+    def _lay_under_pointer(self) -> None:
+        """Whoever aims with the mouse goes on from where it is."""
+        pos = self.pointer.pos
+        by_mouse = not self.keyboard.in_use and self._over_tray(pos)
+        if by_mouse and isinstance(self.gesture, PushGesture):
+            self.gesture.move(self._under(pos))
 
     def point_out(self) -> None:
         """The sentence may be another one now: who aims with keys is told of keys."""
@@ -146,15 +157,36 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
     # aiming
 
     def aim_at(self, pos: tuple[int, int]) -> None:
-        """Only over the tray: whoever goes to a button has aimed already."""
-        board, gesture = self.board, self.gesture
-        if isinstance(gesture, PushGesture) and board.canvas.tray_rect(board.frame).collidepoint(pos):
-            gesture.move(board.frame.place(board.canvas.cells((pos[0] - self._aside, pos[1])))[0])
+        """Only over the tray."""
+        gesture = self.gesture
+        if not self._over_tray(pos):
+            self.aim_beside()
+        elif isinstance(gesture, PushGesture) and gesture.aim is not None:
+            before = gesture.aim.x
+            gesture.move(self._under(pos))
+            self._left.moved(before, gesture.aim.x)
             self._aimed()
+
+    def aim_beside(self) -> None:
+        """The stone lies where it was left when the pointer last lay still."""
+        place = self._left.out()
+        if place is not None and isinstance(self.gesture, PushGesture):
+            self.gesture.move(place)
+            self._aimed()
+
+    def _over_tray(self, pos: tuple[int, int]) -> bool:
+        return self.board.canvas.tray_rect(self.board.frame).collidepoint(pos)
+
+    def _under(self, pos: tuple[int, int]) -> float:
+        """The place on the line that the pointer means, in millimetres."""
+        board = self.board
+        return board.frame.place(board.canvas.cells((pos[0] - self._aside, pos[1])))[0]
 
     def aim_step(self, across: int = 0, turned: int = 0) -> None:
         if isinstance(self.gesture, PushGesture):
             self.gesture.step(across, turned)
+            if across:
+                self._left.forget()
             self._aimed()
 
     def aim_turn(self, across: int) -> None:
@@ -175,6 +207,16 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
         """Words and marks follow."""
         self.hush()
         self.point_out()
+
+    # frames
+
+    def update(self, dt: float) -> None:
+        super().update(dt)
+        self._left.update(dt)
+
+    def wake_after(self) -> float | None:
+        wishes = [each for each in (super().wake_after(), self._left.wake_after()) if each is not None]
+        return min(wishes, default=None)
 
     # keys of its own
 
@@ -211,6 +253,7 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
     def _straighten(self) -> None:
         if isinstance(self.gesture, PushGesture):
             self.gesture.straighten()
+            self._left.forget()
             self._aimed()
 
     def _toggle_training(self) -> None:

@@ -17,6 +17,7 @@ from game.games.via_appia.rules.preview import trip_preview
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.gestures.base import APRON, COIN, PUSH, STOP
 from game.games.via_appia.view.gestures.push import PushGesture
+from game.table.carried import Lifted
 from game.table.prompt import PromptBar
 from tests.games.via_appia.rules.play import Step
 from tests.games.via_appia.view.games import example
@@ -146,6 +147,75 @@ def click_at(shown: Table, pos: tuple[int, int], button: int = 1) -> None:
     shown.frame(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=button))
     shown.frame(Event(pygame.MOUSEBUTTONUP, pos=pos, button=button))
     shown.settle()
+
+
+def pointed(shown: Table, x: float) -> None:
+    """The pointer goes there, and stays."""
+    board = shown.view.board
+    shown.move_to(board.canvas.tray_px(board.frame, x, -20.0))
+    shown.rest()
+
+
+def test_on_the_way_to_a_button_nothing_is_aimed(shown: Table) -> None:
+    begun(shown, Push)
+    lay(shown)
+    pointed(shown, 5.0)
+    board, gesture = shown.view.board, shown.view.gesture
+    assert isinstance(gesture, PushGesture) and gesture.aim is not None
+    reach = gesture.quarry.reach_of(gesture.aim.size)
+    for x in (8.0, 15.0, 40.0):
+        shown.move_to(board.canvas.tray_px(board.frame, x, -20.0))
+    assert shown.view.held is not None and shown.view.held["x"] == int(reach), "over the tray it follows"
+    shown.move(PUSH)
+    assert shown.view.held["x"] == 5, "the pointer has not lain still since"
+    shown.rest()
+    assert shown.view.held["x"] == 5
+    pointed(shown, 40.0)
+    shown.move(PUSH)
+    assert shown.view.held["x"] == int(reach), "here it has"
+
+
+def test_keys_are_not_taken_back_by_the_pointer_that_leaves(shown: Table) -> None:
+    begun(shown, Push)
+    lay(shown)
+    pointed(shown, 5.0)
+    shown.press(pygame.K_LEFT)
+    shown.move(PUSH)
+    assert shown.view.held is not None and shown.view.held["x"] == 4
+
+
+def with_two(shown: Table) -> None:
+    """The first of two small stones lies behind the line; the other will lie there by itself."""
+    shown.show(actions(2))
+    assert shown.view.gesture.state.own.stones == (0, 0, 2)
+    shown.click("stone:S")
+
+
+def test_the_next_stone_lies_where_the_pointer_is(shown: Table) -> None:
+    with_two(shown)
+    pointed(shown, -6.0)
+    click_at(shown, shown.view.pointer.pos)
+    assert shown.view.gesture.state.pushes == 1
+    assert shown.view.held == {"piece": "stone", "size": "S", "x": -6, "angle": 0}
+    with_two(shown)
+    pointed(shown, -6.0)
+    shown.press(pygame.K_RIGHT)
+    shown.press(pygame.K_RETURN)
+    assert shown.view.gesture.state.pushes == 1
+    assert shown.view.held == {"piece": "stone", "size": "S", "x": 0, "angle": 0}, "keys begin in the middle"
+
+
+def test_a_stone_behind_the_line_does_not_hang_at_the_pointer_too(
+    shown: Table, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with_two(shown)
+    shown.click(PUSH)
+    assert shown.view.gesture.aims and shown.view.marks.instead
+    drawn: list[object] = []
+    monkeypatch.setattr(Lifted, "draw", lambda *told: drawn.append(told))
+    shown.services.ui.damage.everything()
+    shown.app.draw()
+    assert not drawn
 
 
 def test_a_pull_back_and_a_release_push_what_was_aimed(shown: Table) -> None:
@@ -339,6 +409,25 @@ def test_a_smaller_tile_is_chosen_by_turning_the_stone(shown: Table) -> None:
     shown.click(enabled(shown, "cart")[0])
     assert last(shown) == Swap("M", "S")
     assert shown.view.gesture.state.holdings[state.active].cart[RANK["S"]] == state.own.cart[RANK["S"]] + 1
+
+
+def test_the_right_button_puts_a_fallen_stone_back(shown: Table) -> None:
+    """As it does with one that is aimed; the wheel turns it."""
+    index = next(
+        n
+        for n, step in enumerate(STEPS)
+        if step.before.phase == "exchange"
+        and step.before.next_fallen == "M"
+        and step.before.can_load("M")
+        and step.before.can_load("S")
+    )
+    shown.show(actions(index))
+    shown.click("fallen:M:0")
+    assert shown.view.held == {"piece": "stone-fallen", "size": "M"} and shown.view.gesture.turnable
+    click_at(shown, shown.view.pointer.pos, 3)
+    assert shown.view.held is None and len(shown.scene.match.log) == index
+    shown.wheel(-1)
+    assert {tile for _, tile in shown.view.marks.cart} == {"S"}
 
 
 def test_the_solace_is_chosen(shown: Table) -> None:

@@ -31,11 +31,13 @@ from tests.games.via_appia.view.games import NAMES, all_steps, decisions, exampl
 from tests.games.viewing.telling import (
     assert_headlines,
     captioned,
+    entry,
     is_complete,
     name,
     reasons_of_hints,
     texts,
     told,
+    turns,
 )
 
 VALUES: dict[str, str | int] = {
@@ -82,6 +84,21 @@ def test_every_event_is_told(language: Language) -> None:
 def test_a_turn_has_its_headline_with_pictures(language: Language) -> None:
     shown = happened.CardTaken | happened.StonePushed | happened.TileBuilt | happened.PieceMoved
     assert_headlines(RoadNarrator(language.text, name), RULES, all_steps(), complete, shown)
+
+
+def test_what_a_push_brings_is_not_told_before_it_is_seen(language: Language) -> None:
+    narrator = RoadNarrator(language.text, name)
+    silent, met = language.text("via.log.brief_pushes"), 0
+    for group in turns(all_steps()):
+        entries = [entry(RULES, step) for step in group]
+        for length, step in enumerate(group, start=1):
+            fell = any(isinstance(each, happened.StoneFell) for one in group[:length] for each in one.events)
+            said = narrator.headline(entries[:length]).text
+            if step.after.phase == "fall" and not fell:
+                met += 1
+                assert said == silent
+            assert said != silent or step.after.phase == "fall"
+    assert met > 10
 
 
 def test_captions_say_who_does_what(language: Language) -> None:

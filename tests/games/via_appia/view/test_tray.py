@@ -155,3 +155,19 @@ def test_it_may_be_skipped_at_any_moment(after: int) -> None:
         tuple(stone) for stone in step.after.tray
     ]
     assert sum(stage.mouth) == sum(step.before.fallen) + len(fallen(step)) and not stage.falling
+
+
+def test_where_nothing_moves_one_sees_for_a_moment_what_lies_elsewhere() -> None:
+    step = next(step for step in rests() if fallen(step))
+    stage, heard = stage_of(step.before), list[str]()
+    play = PushPlay(stage, step.before.road.level.quarry, rest_of(step), heard.append)
+    before = list(stage.rocks)
+    assert play.advance(1 / 60, still=True) is None
+    assert len(stage.rocks) == len(step.after.tray), "the stones lie already"
+    assert {(shift.size, shift.start) for shift in stage.shifts if shift.end is None} == {
+        (before[index].size, (before[index].x, before[index].y)) for index in fallen(step)
+    }
+    assert heard[0] == "scrape" and any(name.startswith("fall-") for name in heard)
+    mouth = stage.mouth
+    play.finish()
+    assert not stage.shifts and stage.mouth == mouth, "skipped, no stone falls twice"

@@ -73,6 +73,8 @@ class RoadGesture(Gesture[State, Action]):
 
     draggable: ClassVar[tuple[str, ...]] = ("stone", "tile", "piece", "fallen")
     plays_at_once: ClassVar[bool] = True
+    right_turns: ClassVar[bool] = False
+    """Stones are put back with it, the aimed and the fallen alike."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
