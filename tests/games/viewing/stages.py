@@ -25,7 +25,9 @@ class Stages:
     begin: Begin
     """With ``speed`` and ``reduced`` besides."""
 
-    def assert_ends_in_the_state(self, game: Sequence[Any], begin: Begin, play: Play) -> None:
+    def assert_ends_in_the_state(
+        self, game: Sequence[Any], begin: Callable[..., Timeline], play: Play
+    ) -> None:
         """``begin`` and ``play`` may do it another way each time."""
         stage = self.of(game[0].before)
         for step in game:
@@ -33,9 +35,9 @@ class Stages:
             assert self.seen(stage) == self.seen(self.of(step.after)), step.action
 
     def assert_the_same_without_motion(
-        self, game: Sequence[Any], still: Callable[[Any, Timeline], None] = lambda stage, timeline: None
+        self, game: Sequence[Any], stays: Callable[[Any, Timeline], None] | None = None
     ) -> None:
-        """``still``: what a game shows for a moment where nothing moves."""
+        """``stays`` waits where a game shows for a moment what was moved."""
         for speed, reduced in ((0.0, False), (1.0, True)):
             stage = self.of(game[0].before)
             for step in game:
@@ -43,8 +45,8 @@ class Stages:
                 if not reduced:
                     assert timeline.idle
                 timeline.update(1 / 60)
-                if reduced:
-                    still(stage, timeline)
+                if reduced and stays is not None:
+                    stays(stage, timeline)
                 assert timeline.idle, "nothing moves, so nobody has to wait"
                 assert self.seen(stage) == self.seen(self.of(step.after))
 

@@ -37,7 +37,7 @@ LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
         "apprentice": OneTurn(Hand(6.0, 16.0), 6, 1, attention=0.9, doubt=0.006),
         "builder": OneTurn(Hand(3.0, 8.0), 8, 3, doubt=0.002),
-        "architect": Foresight(Hand(1.0, 2.0), 24, 1, nodes=600, width=0, second_tries=4),
+        "architect": Foresight(Hand(1.0, 2.0), 24, 1, nodes=600, width=3, second_tries=4),
         "master": Foresight(STEADY, 0, 3),
     }
 )

@@ -93,11 +93,11 @@ def test_what_a_push_brings_is_not_told_before_it_is_seen(language: Language) ->
         entries = [entry(RULES, step) for step in group]
         for length, step in enumerate(group, start=1):
             fell = any(isinstance(each, happened.StoneFell) for one in group[:length] for each in one.events)
-            said = narrator.headline(entries[:length]).text
+            headline = narrator.headline(entries[:length]).text
             if step.after.phase == "fall" and not fell:
                 met += 1
-                assert said == silent
-            assert said != silent or step.after.phase == "fall"
+                assert headline == silent
+            assert headline != silent or step.after.phase == "fall"
     assert met > 10
 
 
