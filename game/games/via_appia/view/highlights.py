@@ -25,6 +25,8 @@ CALM = 130
 """How faint what is possible is shown while nothing is in the hand."""
 HELD = 255
 PRICE_SIZE = 22
+COARSE = 3
+"""So many pixels are one where the edge of a whole segment is looked for."""
 SHOWN: Colour = (250, 250, 235)
 DEAR: Colour = (150, 60, 50)
 """The ground of a price that cannot be paid."""
@@ -101,25 +103,29 @@ class Highlights:
     def _lit_segment(self, number: int) -> tuple[Surface, Rect]:
         if number not in self._segments:
             ground, thin = names.GROUNDS[number % len(names.GROUNDS)], max(2, self.canvas.cell // 18)
-            mask = pygame.transform.smoothscale(
-                cover(self.places.level.ground, (ground,)), self.canvas.rect.size
+            shape = self._open_ground(cover(self.places.level.ground, (ground,)))
+            box = Rect(0, 0, 0, 0).unionall(shape.get_bounding_rects())
+            inside = shape.to_surface(setcolor=(*CALM_EDGE, 34), unsetcolor=(*CALM_EDGE, 0))
+            rect = Rect(box.x * COARSE, box.y * COARSE, box.w * COARSE, box.h * COARSE).inflate(thin, thin)
+            picture = Surface(rect.size, pygame.SRCALPHA)
+            picture.blit(
+                pygame.transform.smoothscale_by(inside.subsurface(box), COARSE), (thin // 2, thin // 2)
             )
-            shape = self._open_ground(pygame.mask.from_surface(mask, 127))
-            picture = Surface(mask.get_size(), pygame.SRCALPHA)
-            shape.to_surface(picture, setcolor=(*CALM_EDGE, 34), unsetcolor=None)
-            for part in shape.connected_components(self.canvas.cell**2):
-                edge = part.outline(max(2, self.canvas.cell // 12))
+            for part in shape.connected_components((self.canvas.cell // COARSE) ** 2):
+                outline = part.outline(max(1, self.canvas.cell // (12 * COARSE)))
+                edge = [(x * COARSE - rect.x, y * COARSE - rect.y) for x, y in outline]
                 pygame.draw.lines(picture, SHADE, True, edge, thin + 2)
                 pygame.draw.lines(picture, CALM_EDGE, True, edge, thin)
-            box = picture.get_bounding_rect()
-            self._segments[number] = picture.subsurface(box), box.move(self.canvas.left, self.canvas.top)
+            self._segments[number] = picture, rect.move(self.canvas.left, self.canvas.top)
         return self._segments[number]
 
-    def _open_ground(self, shape: pygame.Mask) -> pygame.Mask:
-        """Inside the frame of the board, and without the cities."""
-        size, cell = self.canvas.rect.size, self.canvas.cell
-        room = Surface(size, pygame.SRCALPHA)
-        room.fill("white", Rect((0, 0), size).inflate(-2 * cell // 3, -2 * cell // 3))
+    def _open_ground(self, ground: Surface) -> pygame.Mask:
+        """Inside the frame of the board, and without the cities; coarse, so that nobody waits for it."""
+        size, cell = self.canvas.rect.size, self.canvas.cell / COARSE
+        small = (size[0] // COARSE, size[1] // COARSE)
+        shape = pygame.mask.from_surface(pygame.transform.smoothscale(ground, small), 127)
+        room = Surface(small, pygame.SRCALPHA)
+        room.fill("white", Rect((0, 0), small).inflate(-2 * cell / 3, -2 * cell / 3))
         for city in self.places.level.cities:
             x, y = self.places.spot(city)
             middle = (round(x * cell), round((y - 0.1) * cell))
