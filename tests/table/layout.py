@@ -36,15 +36,29 @@ def check_words(root: Widget, window: Rect) -> None:
         check_apart(group)
 
 
-def check_match(view: TableView[Any, Any, Any], window: Rect, on_board: tuple[str, ...]) -> None:
-    """Things of the families ``on_board`` lie on the board, and nothing leaves the window."""
-    elements = list(view.elements())
-    for element in elements:
+def check_window(view: TableView[Any, Any, Any], window: Rect) -> None:
+    """Nothing leaves it, and no words are cut."""
+    for element in view.elements():
         assert window.contains(Rect(element.rect)), f"{element.id} leaves the window"
     check_words(view.widgets.root, window)
+
+
+def check_view(view: TableView[Any, Any, Any]) -> None:
+    """The same, and shelves lie in the column with their places side by side."""
+    check_window(view, view.ui.window)
+    for shelf in view.panels.shelves:
+        assert view.column_rect.contains(shelf.rect)
+        places = [rect for _, rect in shelf.slot_rects()]
+        assert all(shelf.rect.contains(rect) for rect in places)
+        assert all(not a.colliderect(b) for a in places for b in places if a is not b)
+
+
+def check_match(view: TableView[Any, Any, Any], window: Rect, on_board: tuple[str, ...]) -> None:
+    """Things of the families ``on_board`` lie on the board, and nothing leaves the window."""
+    check_window(view, window)
     board, column = view.ground, view.column_rect
     assert not board.colliderect(column) and not board.colliderect(view.prompt_rect)
     assert view.prompt_rect.right <= column.left or view.prompt_rect.bottom <= column.top
-    for element in elements:
+    for element in view.elements():
         if element.id.partition(":")[0] in on_board:
             assert board.contains(Rect(element.rect)), f"{element.id} is not on the board"

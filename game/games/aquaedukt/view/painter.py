@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -15,16 +15,14 @@ from game.games.aquaedukt.view.milestones import DicePainter, Milestones
 from game.games.aquaedukt.view.regions import FULL, Look, RegionPictures
 from game.games.aquaedukt.view.stage import Stage
 from game.table import soft
+from game.table.baked import Baked, Still
 from game.table.canvas import Point
 from game.table.figures import draw_effects
 from game.table.sectors import gathered
 from game.ui import Ui
-from game.ui.damage import united
 
 CHIMNEYS = {1: (-0.035, -0.20), 2: (0.172, -0.19), 3: (0.172, -0.24), 4: (0.172, -0.24)}
 """Where smoke rises from a tile with so many houses, seen from its middle: the top of a roof."""
-
-Still = tuple[Surface, Rect]
 
 
 @dataclass(frozen=True)
@@ -53,8 +51,7 @@ class Painter:
         self.regions = RegionPictures(canvas)
         self.milestones = Milestones(ui, canvas)
         self._dice = DicePainter(ui, canvas)
-        self._baked = self.country.surface.copy()
-        self._still: dict[object, Still] = {}
+        self._baked = Baked(self.country.surface)
         self._seen: object = None
         self._lifted: frozenset[Space] = frozenset()
         self._warned: tuple[tuple[int, Look], ...] = ()
@@ -93,29 +90,13 @@ class Painter:
         changed = [soaked] if soaked.w else []
         if seen != self._seen:
             self._seen = seen
-            things = dict(self._things(turned))
-            for key in {*things, *self._still}:
-                before, after = self._still.get(key), things.get(key)
-                if before != after:
-                    changed += [still[1] for still in (before, after) if still is not None]
-            self._still = things
+            changed += self._baked.lay(dict(self._things(turned)))
             self._living = tuple(self._all_living())
             self._alive = gathered((living.rect for living in self._living), self.canvas.rect)
-        merged = united(changed)
-        for area in merged:
-            self._bake(area)
-        return [area.move(self.canvas.left, self.canvas.top) for area in merged]
+        baked = self._baked.bake(changed)
+        return [area.move(self.canvas.left, self.canvas.top) for area in baked]
 
-    def _bake(self, area: Rect) -> None:
-        target = self._baked
-        target.set_clip(area)
-        target.blit(self.country.surface, area, area)
-        for picture, rect in self._still.values():
-            if rect.colliderect(area):
-                target.blit(picture, rect)
-        target.set_clip(None)
-
-    def _things(self, turned: frozenset[Space]) -> Iterator[tuple[object, Still]]:
+    def _things(self, turned: frozenset[Space]) -> Iterator[tuple[Hashable, Still]]:
         """Back to front, in pixels of the board."""
         stage, places = self.stage, self.canvas.places
         for region in stage.full():
@@ -215,7 +196,7 @@ class Painter:
 
     def draw_ground(self, surface: Surface) -> None:
         clip = surface.get_clip().clip(self.canvas.rect)
-        surface.blit(self._baked, clip, clip.move(-self.canvas.left, -self.canvas.top))
+        surface.blit(self._baked.surface, clip, clip.move(-self.canvas.left, -self.canvas.top))
 
     def draw_water(self, surface: Surface) -> None:
         clip, filling = surface.get_clip(), self.stage.filling

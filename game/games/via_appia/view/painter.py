@@ -19,9 +19,9 @@ from game.games.via_appia.view.tray import TrayPainter
 from game.games.via_appia.view.yard import PILE_STEP, Yard
 from game.table import soft
 from game.table.badges import Badges
+from game.table.baked import Baked, Still
 from game.table.canvas import Point
 from game.ui import Ui
-from game.ui.damage import united
 from game.ui.emblem import PLAYER_COLOURS
 from game.ui.theme import IVORY
 
@@ -38,8 +38,6 @@ LATIN = {
 """Carved names are the same in every language."""
 PLATE = (46, 31, 20, 205)
 
-Still = tuple[Surface, Rect]
-
 
 class Painter:
     """Road, cities, cards, storage, pieces, quarry and bench. Highlights are drawn by ``highlights``."""
@@ -55,8 +53,7 @@ class Painter:
         self.bench = BenchPainter(ui, canvas, stage, self.yard)
         self.air = AirPainter(ui, canvas, stage)
         self.badges = Badges(SPEC.emblems)
-        self._baked = self.country.surface.copy()
-        self._still: dict[Hashable, Still] = {}
+        self._baked = Baked(self.country.surface)
         self._seen: object = None
         self._moving: dict[Hashable, tuple[Rect, Hashable]] = {}
         self._tray: tuple[float, object, Hashable, Rect] | None = None
@@ -78,15 +75,7 @@ class Painter:
         if seen == self._seen:
             return
         self._seen = seen
-        things = dict(self._things())
-        changed: list[Rect] = []
-        for key in {*things, *self._still}:
-            before, after = self._still.get(key), things.get(key)
-            if before != after:
-                changed += [still[1] for still in (before, after) if still is not None]
-        self._still = things
-        for area in united(changed):
-            self._bake(area)
+        for area in self._baked.bake(self._baked.lay(dict(self._things()))):
             yield area.move(self.canvas.left, self.canvas.top)
 
     def _settle_moving(self) -> Iterator[Rect]:
@@ -114,15 +103,6 @@ class Painter:
         before, self._bench = self._bench, now
         if before is not None and before[0] != now[0]:
             yield self.bench.rect
-
-    def _bake(self, area: Rect) -> None:
-        target = self._baked
-        target.set_clip(area)
-        target.blit(self.country.surface, area, area)
-        for picture, rect in self._still.values():
-            if rect.colliderect(area):
-                target.blit(picture, rect)
-        target.set_clip(None)
 
     # what lies still, back to front, in pixels of the board
 
@@ -223,7 +203,7 @@ class Painter:
 
     def draw_ground(self, surface: Surface) -> None:
         clip = surface.get_clip().clip(self.canvas.rect)
-        surface.blit(self._baked, clip, clip.move(-self.canvas.left, -self.canvas.top))
+        surface.blit(self._baked.surface, clip, clip.move(-self.canvas.left, -self.canvas.top))
 
     def draw_pieces(self, surface: Surface, without: int | None = None) -> None:
         clip = surface.get_clip()

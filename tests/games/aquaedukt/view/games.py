@@ -9,24 +9,16 @@ from random import Random
 from game.core.rules import CHANCE
 from game.games.aquaedukt.rules import RULES
 from game.games.aquaedukt.rules.state import State
-from game.games.aquaedukt.start import steps_of
-from tests.games.aquaedukt.rules.classic import FOLDER, LEVELS, classic_start
+from tests.games.aquaedukt.rules.classic import classic_start
 from tests.games.aquaedukt.rules.play import HABITS, OPTIONS, Step, play
-from tests.games.aquaedukt.rules.records import read
+from tests.games.aquaedukt.view.examples import written
 
 NAMES = ("two", "three", "four")
 
 
-@lru_cache(maxsize=4)
 def example(name: str) -> tuple[Step, ...]:
     """An example game, step by step."""
-    record = read(FOLDER / "examples" / f"{name}-players.json")
-    steps = []
-    for state, action in steps_of(record, LEVELS.get, "test"):
-        if action is not None:
-            after, events = RULES.apply(state, action)
-            steps.append(Step(state, action, after, events))
-    return tuple(steps)
+    return written(f"examples/{name}-players")
 
 
 @lru_cache(maxsize=16)

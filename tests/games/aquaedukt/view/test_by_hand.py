@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pygame
 import pytest
-from pygame import Rect
 
 from game.games.aquaedukt.rules.actions import Build, Lay
 from game.games.aquaedukt.rules.legality import legal_actions
@@ -16,7 +15,7 @@ from game.games.aquaedukt.view.gestures.base import CANAL, DICE, SPRING, STOP
 from game.games.aquaedukt.view.summary import summary
 from tests.games.aquaedukt.view.games import example
 from tests.games.aquaedukt.view.hand_table import Table, table
-from tests.table.layout import check_words
+from tests.table.layout import check_view
 
 END = "button:end-turn"
 STEPS = example("two")
@@ -242,21 +241,9 @@ def test_nothing_is_cut_and_nothing_overlaps(shown: Table, lang: str, scale: flo
             index = [n for n, step in enumerate(steps) if step.before.phase == phase][-5]
             options = {"waters": True} if name == "four" else {}
             shown.show(tuple(str(step.action) for step in steps[:index]), players, options)
-            check(shown)
+            check_view(shown.view)
     shown.show((), 3, {"mountains": "players", "waters": True})
-    check(shown)
-
-
-def check(shown: Table) -> None:
-    view, window = shown.view, shown.services.ui.window
-    for element in view.elements():
-        assert window.contains(Rect(element.rect)), f"{element.id} leaves the window"
-    check_words(view.widgets.root, window)
-    for shelf in view.panels.shelves:
-        assert view.column_rect.contains(shelf.rect)
-        places = [rect for _, rect in shelf.slot_rects()]
-        assert all(shelf.rect.contains(rect) for rect in places)
-        assert all(not a.colliderect(b) for a in places for b in places if a is not b)
+    check_view(shown.view)
 
 
 def test_the_results_are_told(shown: Table, tmp_path: Path) -> None:

@@ -5,28 +5,14 @@ from __future__ import annotations
 from functools import lru_cache
 from random import Random
 
-from game.games.via_appia.levels import library
-from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.events import Event
 from game.games.via_appia.rules.road import Road
 from game.games.via_appia.rules.state import new_game
-from game.games.via_appia.start import steps_of
 from tests.games.via_appia.rules.play import HABITS, Step, play
-from tests.games.via_appia.rules.records import example
+from tests.games.via_appia.view.games import ROADS
+from tests.games.via_appia.view.games import example as written
 
-ROADS = library()
 WRITTEN = ("two-players", "three-players", "four-players-shortage")
-
-
-@lru_cache(maxsize=8)
-def written(name: str) -> tuple[Step, ...]:
-    """A game that is written down, on the road that comes with the game."""
-    steps = []
-    for state, action in steps_of(example(name), ROADS.get, "test"):
-        if action is not None:
-            after, events = RULES.apply(state, action)
-            steps.append(Step(state, action, after, events))
-    return tuple(steps)
 
 
 @lru_cache(maxsize=8)

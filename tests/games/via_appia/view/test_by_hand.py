@@ -22,7 +22,7 @@ from game.table.prompt import PromptBar
 from tests.games.via_appia.rules.play import Step
 from tests.games.via_appia.view.games import example
 from tests.games.via_appia.view.hand_table import Table, table
-from tests.table.layout import check_words
+from tests.table.layout import check_view
 
 END = "button:end-turn"
 STEPS = example("two-players")
@@ -701,24 +701,12 @@ def test_nothing_is_cut_and_nothing_overlaps(shown: Table, lang: str, scale: flo
         for phase in ("main", "push", "exchange", "build"):
             index = [n for n, step in enumerate(steps) if step.before.phase == phase][-5]
             shown.show(actions(index, steps), players)
-            check(shown)
+            check_view(shown.view)
     first = max(n for n, step in enumerate(steps) if isinstance(step.action, Enter))
     shown.show(actions(first, steps), 4)
     shown.press(pygame.K_x)
     lay(shown)
-    check(shown)
-
-
-def check(shown: Table) -> None:
-    view, window = shown.view, shown.services.ui.window
-    for element in view.elements():
-        assert window.contains(Rect(element.rect)), f"{element.id} leaves the window"
-    check_words(view.widgets.root, window)
-    for shelf in view.panels.shelves:
-        assert view.column_rect.contains(shelf.rect)
-        places = [rect for _, rect in shelf.slot_rects()]
-        assert all(shelf.rect.contains(rect) for rect in places)
-        assert all(not a.colliderect(b) for a in places for b in places if a is not b)
+    check_view(shown.view)
 
 
 def test_a_name_that_says_its_colour_is_enough(shown: Table) -> None:

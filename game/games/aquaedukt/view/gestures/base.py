@@ -13,7 +13,8 @@ from game.games.aquaedukt.rules.explain import why_not
 from game.games.aquaedukt.rules.legality import legal_actions
 from game.games.aquaedukt.rules.reasons import reason
 from game.games.aquaedukt.rules.state import State
-from game.table.gesture import Gesture, Refusals, named
+from game.table.gesture import Refusals, named
+from game.table.holding import HoldingGesture
 
 DICE = "button:dice"
 STOP = "button:stop"
@@ -52,15 +53,10 @@ class Piece:
         return f"stock:{self.value}" if self.kind == "house" else f"supply:{self.kind}"
 
 
-class CanalGesture(Gesture[State, Action]):
+class CanalGesture(HoldingGesture[State, Action, Piece]):
     """Nothing in particular; subclasses say what can be chosen."""
 
     draggable: ClassVar[tuple[str, ...]] = ("stock", "supply")
-    plays_at_once: ClassVar[bool] = True
-
-    def __init__(self, state: State) -> None:
-        super().__init__(state)
-        self.piece: Piece | None = None
 
     # what is in the hand
 
@@ -92,14 +88,6 @@ class CanalGesture(Gesture[State, Action]):
     # the same for the table
 
     @property
-    def chosen(self) -> tuple[str, ...]:
-        return (self.piece.home,) if self.piece is not None else ()
-
-    @property
-    def carried(self) -> Piece | None:
-        return self.piece
-
-    @property
     def held(self) -> Mapping[str, str | int] | None:
         if self.piece is None:
             return None
@@ -113,21 +101,10 @@ class CanalGesture(Gesture[State, Action]):
 
     # what ends a turn
 
-    @property
-    def can_end(self) -> bool:
-        return self.end_turn() is not None
-
-    def commits(self, action: Action) -> bool:
-        return self.can_end and action == self.end_turn()
-
     def end_turn(self) -> Action | None:
         return Stop() if Stop() in legal_actions(self.state) else None
 
     # gestures
-
-    def cancel(self) -> bool:
-        held, self.piece = self.piece, None
-        return held is not None
 
     def forbidden(self, target: str) -> Reason | None:
         """Why what is held may not go there; None where it may, or where nothing is held."""

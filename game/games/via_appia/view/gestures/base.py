@@ -27,7 +27,8 @@ from game.games.via_appia.rules.pieces import RANK, SIZES, Card, City, Place, Si
 from game.games.via_appia.rules.reasons import reason
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.aiming import Aim
-from game.table.gesture import Gesture, Refusals, named
+from game.table.gesture import Refusals, named
+from game.table.holding import HoldingGesture
 
 APRON = "apron"
 PUSH = "button:push"
@@ -68,17 +69,15 @@ def size_of(name: str) -> Size | None:
     return next((size for size in SIZES if size == name[:1]), None)
 
 
-class RoadGesture(Gesture[State, Action]):
+class RoadGesture(HoldingGesture[State, Action, Piece]):
     """Nothing in particular; subclasses say what can be chosen."""
 
     draggable: ClassVar[tuple[str, ...]] = ("stone", "tile", "piece", "fallen")
-    plays_at_once: ClassVar[bool] = True
     right_turns: ClassVar[bool] = False
     """Stones are put back with it, the aimed and the fallen alike."""
 
     def __init__(self, state: State) -> None:
         super().__init__(state)
-        self.piece: Piece | None = None
         self.aim: Aim | None = None
         """A stone behind the line."""
         self.pull = 0.0
@@ -119,14 +118,6 @@ class RoadGesture(Gesture[State, Action]):
     # the same for the table
 
     @property
-    def chosen(self) -> tuple[str, ...]:
-        return (self.piece.home,) if self.piece is not None else ()
-
-    @property
-    def carried(self) -> Piece | None:
-        return self.piece
-
-    @property
     def held(self) -> Mapping[str, str | int] | None:
         if self.piece is None:
             return None
@@ -136,21 +127,10 @@ class RoadGesture(Gesture[State, Action]):
 
     # what ends a turn
 
-    @property
-    def can_end(self) -> bool:
-        return self.end_turn() is not None
-
-    def commits(self, action: Action) -> bool:
-        return self.can_end and action == self.end_turn()
-
     def end_turn(self) -> Action | None:
         return Stop() if allows(self.state, Stop()) else None
 
     # gestures
-
-    def cancel(self) -> bool:
-        held, self.piece = self.piece, None
-        return held is not None
 
     def take(self, piece: Piece) -> None:
         """Taken twice it is put back."""
