@@ -117,7 +117,7 @@ class PuzzlePolicy(LearningPolicy):
             text, stars = self.word("done"), self.stars
             note = self.text("learn.flaws" if self.stars < 3 else "learn.perfect")
         elif self.result == "failed":
-            note = self.text("learn.failed")
+            note = self.text("learn.failed" if self.match.can_undo else "learn.failed-for-good")
         elif self.result == "shown":
             note = self.text("learn.shown")
         elif self.helped:

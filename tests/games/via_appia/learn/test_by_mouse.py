@@ -81,6 +81,9 @@ def test_a_push_that_brings_nothing_loses_a_puzzle_of_the_quarry(shown: Table) -
     perform(shown, RULES.parse("quarry"))
     perform(shown, RULES.parse("push M 21 30"))
     assert result_of(scene) == "failed" and scene.match.deciding is None
+    guide = scene.match.guide
+    assert guide is not None
+    assert shown.services.text("learn.failed-for-good") in guide.note, "a push is not taken back"
     assert not scene.match.can_undo, "a push is never taken back: one begins anew"
     shown.click("button:solution")
     assert result_of(scene) == "shown"
