@@ -23,8 +23,8 @@ from game.ui.widgets import Badges, Button, Column, Free, Panel, Row, Scroll, Sp
 from game.ui.widgets.containers import Across, Equal
 
 GAP, PAD = 18, 40
-GRAPH = 130
-"""How high the graph is, in reference pixels."""
+GRAPHS = (130, 104, 80)
+"""How high the graph is, in reference pixels: the first with which everything that was scored is seen."""
 LEAST_WIDTH = 1180
 RISE, LEAST_RISE = 430, 180
 """Height of the highest column with its emblem: as much as there is room for, and the least."""
@@ -147,10 +147,13 @@ class ResultsScene(Page):
             return Free(self.ui, [self._line()])
         room = layout.inset(self.ui.window, self.ui.px(24))
         width = min(room.w, self._wanted(summary))
-        spare = room.h - self._panel(summary, width, 0).measure(width)[1]
+        least = self.ui.t(LEAST_RISE)
+        spares = {high: room.h - self._panel(summary, width, 0, high).measure(width)[1] for high in GRAPHS}
+        high = next((high for high, spare in spares.items() if spare >= least), GRAPHS[0])
+        spare = spares[high]
         rise = max(self.ui.t(LEAST_RISE), min(self.ui.px(RISE), spare))
         # Where letters are large the story is scrolled with what was scored, lest nothing of that be seen.
-        panel = self._panel(summary, width, rise, scrolled=spare < self.ui.t(LEAST_RISE) // 2)
+        panel = self._panel(summary, width, rise, high, scrolled=spare < self.ui.t(LEAST_RISE) // 2)
         panel.place(layout.centred(room, (width, min(panel.measure(width)[1], room.h))))
         return Free(self.ui, [panel])
 
@@ -160,7 +163,7 @@ class ResultsScene(Page):
         each = max(standing.measure(ui.window.w)[0] for standing in self._side_by_side(summary, 0))
         return max(ui.px(LEAST_WIDTH), len(summary.seats) * (each + ui.t(GAP)) + 2 * ui.t(PAD) + ui.t(20))
 
-    def _panel(self, summary: Summary, width: int, rise: int, scrolled: bool = False) -> Panel:
+    def _panel(self, summary: Summary, width: int, rise: int, high: int, scrolled: bool = False) -> Panel:
         ui, words = self.ui, self._words()
         pad = PAD if ui.viewport.ui_scale <= 1.25 else PAD / 2
         above: list[Widget] = [Text(ui, summary.heading, size=38, role="heading", align="centre")]
@@ -171,7 +174,7 @@ class ResultsScene(Page):
         told: list[Widget] = [Column(ui, [standings], across="centre")]
         beside: list[Widget] = []
         if self._story is not None:
-            graph = self._story.build(width - 2 * ui.t(pad) - (ui.t(40) if scrolled else 0), GRAPH)
+            graph = self._story.build(width - 2 * ui.t(pad) - (ui.t(40) if scrolled else 0), high)
             (told if scrolled else beside).append(_Late(ui, graph, self._told, across="stretch"))
         parts.append(Scroll(ui, Column(ui, told, gap=14, across="stretch"), name="scroll:results"))
         parts += beside

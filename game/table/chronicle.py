@@ -67,8 +67,12 @@ class MatchChronicle:
         self._written: dict[tuple[int, ...], tuple[tuple[Entry, ...], Turn]] = {}
         """Turns by their entries; a long game has hundreds of sentences, and only the last turn changes."""
 
+        self._folded: dict[int, tuple[Turn, TurnRow]] = {}
+        """Rows of turns that are over, by the turn: they are laid out once."""
+
     def forget(self) -> None:
         self._written.clear()
+        self._folded.clear()
 
     def panel(self, shown: LogPanel | None, log: Sequence[Entry]) -> LogPanel:
         """The panel as it is while it says the same: laying out hundreds of sentences takes its time."""
@@ -76,10 +80,18 @@ class MatchChronicle:
         if isinstance(shown, TurnLog) and shown.says(turns, self._ui.viewport):
             shown.forget_pointer()
             return shown
-        rows: list[Widget] = [self._row(turn, is_open=turn is turns[-1]) for turn in turns]
+        rows: list[Widget] = [self._folded_row(turn) for turn in turns[:-1]]
         if turns:
+            rows.append(self._row(turns[-1], is_open=True))
             rows += [LogLine(self._ui, line, self._colour(line.seat)) for line in turns[-1].lines]
         return TurnLog(self._ui, rows, turns)
+
+    def _folded_row(self, turn: Turn) -> TurnRow:
+        if id(turn) not in self._folded:
+            self._folded[id(turn)] = turn, self._row(turn, is_open=False)
+        row = self._folded[id(turn)][1]
+        row.hovered = False
+        return row
 
     def _row(self, turn: Turn, *, is_open: bool) -> TurnRow:
         colours = self._host.setup.seats[turn.seat].colours if turn.seat is not None else ()

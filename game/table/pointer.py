@@ -43,8 +43,11 @@ class Pointer:
                 self._press = self._turning = None
         return False
 
-    def rehover(self) -> None:
-        """What lies under the pointer now; also called when the table changed under it."""
+    def rehover(self, tell: bool = True) -> None:
+        """What lies under the pointer now; also called when the table changed under it.
+
+        ``tell`` is False where everything is about to be shown anew anyway.
+        """
         view = self._view
         found = self._under_pointer() if self.pos[0] >= 0 else ""
         part = view.targets.part(found, self.pos) if found else ""
@@ -54,7 +57,8 @@ class Pointer:
             view.focus = ""
             view.resting.begin()
             view.hints.over = None
-            view.point_out()
+            if tell:
+                view.point_out()
         view.carried.follow(self.pos if self.pos[0] >= 0 else None)
 
     def _under_pointer(self) -> str:

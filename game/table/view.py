@@ -190,7 +190,7 @@ class TableView(ABC, Generic[G, M, H]):
             self.focus = ""
             # What lies under the pointer is asked of this gesture: seals of the last one are gone.
             self.targets = self.new_targets()
-            self.pointer.rehover()
+            self.pointer.rehover(tell=False)
         self.hints.look()
         self.show_gesture()
         self.keyboard.follow()

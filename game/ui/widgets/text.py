@@ -35,6 +35,8 @@ class Text(Widget):
         self.align = align
         self.shadow = shadow
         self._lines: list[str] = []
+        self._measured: tuple[int, Size] | None = None
+        """For which width it was measured last: a long log is asked several times over."""
 
     @property
     def label(self) -> str:
@@ -43,14 +45,16 @@ class Text(Widget):
     def set_text(self, text: str) -> None:
         """For text that changes inside a place already given; the place must be large enough."""
         if text != self.text:
-            self.text = text
+            self.text, self._measured = text, None
             self.place(self.rect)
             self.dirty()
 
     def measure(self, width: int) -> Size:
-        lines = self.ui.theme.wrap(self.text, self.role, self.px, width)
-        widest = max(self.ui.theme.measure(line, self.role, self.px)[0] for line in lines)
-        return (min(widest, width), len(lines) * self.line_height)
+        if self._measured is None or self._measured[0] != width:
+            lines = self.ui.theme.wrap(self.text, self.role, self.px, width)
+            widest = max(self.ui.theme.measure(line, self.role, self.px)[0] for line in lines)
+            self._measured = width, (min(widest, width), len(lines) * self.line_height)
+        return self._measured[1]
 
     @property
     def line_height(self) -> int:

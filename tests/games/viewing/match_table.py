@@ -51,6 +51,7 @@ class MatchTable(Generic[V]):
         assistance: Assistance = "full",
         computer: str = "",
         seed: int = 1,
+        kept: bool = False,
     ) -> V:
         who = [HUMAN, *([computer or HUMAN] * (players - 1))]
         seats = tuple(SeatSetup((colour,), player) for colour, player in zip(self.seats, who, strict=False))
@@ -63,7 +64,7 @@ class MatchTable(Generic[V]):
             actions=actions,
             options=dict(options or {}),
         )
-        self.open(MatchScene(self.services, setup, kept=False))
+        self.open(MatchScene(self.services, setup, kept=kept))
         return self.view
 
     def open(self, scene: MatchScene) -> None:

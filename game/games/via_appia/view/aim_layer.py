@@ -38,7 +38,7 @@ class AimLayer:
         self.canvas = painter.canvas
         self.places = painter.places
         self.brush = Brush(painter.ui)
-        self._painted: dict[tuple[AimMark, tuple[int, int], tuple[int, int]], Surface] = {}
+        self._painted: dict[tuple[AimMark, bool, tuple[int, int], tuple[int, int]], Surface] = {}
         self._corner = (0, 0)
 
     def draw(self, surface: Surface, marks: RoadMarks) -> None:
@@ -71,7 +71,7 @@ class AimLayer:
 
     def _picture(self, aim: AimMark, rect: Rect) -> Surface:
         """Painted by itself: lines that are cut by a clip do not look quite the same."""
-        key = (aim, rect.topleft, rect.size)
+        key = (aim, self._is_held, rect.topleft, rect.size)
         if key not in self._painted:
             if len(self._painted) >= KEPT:
                 self._painted.clear()
@@ -124,14 +124,20 @@ class AimLayer:
         ring = soft.ring((side, side), colour, SHADE, max(2, self.ui.px(3)), 235)
         surface.blit(ring, ring.get_rect(center=middle))
 
+    @property
+    def _is_held(self) -> bool:
+        """The pusher is at a stone already: nobody has two."""
+        return self.painter.tray.aim is not None
+
     def _set(self, surface: Surface, aim: AimMark, at: tuple[float, float]) -> None:
-        """Stone and pusher as a hint would lay them, see-through."""
+        """Stone and pusher as a hint would lay them, see-through; the stone alone where one is held."""
         tray, angle = self.painter.tray, radians(aim.aim.angle)
         far = self.places.tray.radius[aim.aim.size] + HEAD_THICK
         rect = tray.rect.move(-self._corner[0], -self._corner[1])
         laid = Surface(surface.get_size(), pygame.SRCALPHA)
         head = (at[0] - sin(angle) * far, at[1] - cos(angle) * far)
-        tray.pusher.draw_at(laid, rect, self._scale, head, aim.aim.angle)
+        if not self._is_held:
+            tray.pusher.draw_at(laid, rect, self._scale, head, aim.aim.angle)
         side = tray.side(self._scale, aim.aim.size)
         picture = self.ui.sprites.get(names.stone_sprite(aim.aim.size, HELD_LOOK), (side, side))
         laid.blit(picture, picture.get_rect(center=self._px(*at)))

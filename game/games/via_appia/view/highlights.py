@@ -21,17 +21,18 @@ from game.table.traces import TrailLayer
 from game.ui.theme import IVORY, Colour
 
 GHOST = 205
-CALM = 130
+CALM = 150
 """How faint what is possible is shown while nothing is in the hand."""
 HELD = 255
 PRICE_SIZE = 22
-COARSE = 3
-"""So many pixels are one where the edge of a whole segment is looked for."""
 SHOWN: Colour = (250, 250, 235)
 DEAR: Colour = (150, 60, 50)
 """The ground of a price that cannot be paid."""
 CALM_EDGE: Colour = (236, 204, 110)
 FAINT: Colour = (170, 150, 120)
+
+COARSE = 14
+"""Pixels of a cell in the small picture from which the outline of a segment is made."""
 
 
 class Highlights:
@@ -80,6 +81,8 @@ class Highlights:
         if rect.colliderect(surface.get_clip()):
             picture = self.ui.sprites.get("mark/target", rect.size)
             surface.blit(soft.tinted(picture, (255, 255, 255), CALM if marks.calm else HELD), rect)
+        # Light on light sand is seen by its dark edge.
+        self.brush.frame(surface, rect, CALM_EDGE if marks.calm else LIT_EDGE)
 
     def _goal(self, surface: Surface, place: Place, affordable: bool) -> None:
         """A frame only: what lies there is to be seen."""
@@ -101,35 +104,38 @@ class Highlights:
             surface.blit(picture, rect)
 
     def _lit_segment(self, number: int) -> tuple[Surface, Rect]:
+        """Worked out on a small picture of the ground: a first glance at a segment may not be felt."""
         if number not in self._segments:
             ground, thin = names.GROUNDS[number % len(names.GROUNDS)], max(2, self.canvas.cell // 18)
-            shape = self._open_ground(cover(self.places.level.ground, (ground,)))
-            box = Rect(0, 0, 0, 0).unionall(shape.get_bounding_rects())
-            inside = shape.to_surface(setcolor=(*CALM_EDGE, 34), unsetcolor=(*CALM_EDGE, 0))
-            rect = Rect(box.x * COARSE, box.y * COARSE, box.w * COARSE, box.h * COARSE).inflate(thin, thin)
-            picture = Surface(rect.size, pygame.SRCALPHA)
-            picture.blit(
-                pygame.transform.smoothscale_by(inside.subsurface(box), COARSE), (thin // 2, thin // 2)
+            wide, high = self.canvas.rect.size
+            small = self.canvas.cell / COARSE
+            mask = pygame.transform.smoothscale(
+                cover(self.places.level.ground, (ground,)), (round(wide / small), round(high / small))
             )
-            for part in shape.connected_components((self.canvas.cell // COARSE) ** 2):
-                outline = part.outline(max(1, self.canvas.cell // (12 * COARSE)))
-                edge = [(x * COARSE - rect.x, y * COARSE - rect.y) for x, y in outline]
+            picture = Surface((wide, high), pygame.SRCALPHA)
+            box = Rect(0, 0, 0, 0)
+            shape = self._open_ground(pygame.mask.from_surface(mask, 127))
+            for part in shape.connected_components(COARSE**2):
+                edge = [(round(x * small), round(y * small)) for x, y in part.outline(2)]
+                pygame.draw.polygon(picture, (*CALM_EDGE, 34), edge)
                 pygame.draw.lines(picture, SHADE, True, edge, thin + 2)
                 pygame.draw.lines(picture, CALM_EDGE, True, edge, thin)
-            self._segments[number] = picture, rect.move(self.canvas.left, self.canvas.top)
+                for each in part.get_bounding_rects():
+                    found = Rect(*(round(length * small) for length in each)).inflate(4 * thin, 4 * thin)
+                    box = box.union(found) if box.w else found
+            box = box.clip(picture.get_rect())
+            self._segments[number] = picture.subsurface(box), box.move(self.canvas.left, self.canvas.top)
         return self._segments[number]
 
-    def _open_ground(self, ground: Surface) -> pygame.Mask:
-        """Inside the frame of the board, and without the cities; coarse, so that nobody waits for it."""
-        size, cell = self.canvas.rect.size, self.canvas.cell / COARSE
-        small = (size[0] // COARSE, size[1] // COARSE)
-        shape = pygame.mask.from_surface(pygame.transform.smoothscale(ground, small), 127)
-        room = Surface(small, pygame.SRCALPHA)
-        room.fill("white", Rect((0, 0), small).inflate(-2 * cell / 3, -2 * cell / 3))
+    def _open_ground(self, shape: pygame.Mask) -> pygame.Mask:
+        """Inside the frame of the board, and without the cities; a cell is ``COARSE`` wide."""
+        size = shape.get_size()
+        room = Surface(size, pygame.SRCALPHA)
+        room.fill("white", Rect((0, 0), size).inflate(-2 * COARSE // 3, -2 * COARSE // 3))
         for city in self.places.level.cities:
             x, y = self.places.spot(city)
-            middle = (round(x * cell), round((y - 0.1) * cell))
-            pygame.draw.circle(room, (0, 0, 0, 0), middle, round(0.55 * CITY * cell))
+            middle = (round(x * COARSE), round((y - 0.1) * COARSE))
+            pygame.draw.circle(room, (0, 0, 0, 0), middle, round(0.55 * CITY * COARSE))
         return shape.overlap_mask(pygame.mask.from_surface(room), (0, 0))
 
     def _grabbable(self, surface: Surface, seat: int) -> None:

@@ -28,6 +28,9 @@ def picture(ui: Ui, state: State, size: tuple[int, int]) -> Surface:
 def drawn(ui: Ui, state: State, canvas: RoadCanvas) -> Surface:
     stage = Stage(canvas.places)
     stage.sync(state)
+    # A still is of the whole table, also while somebody works in the quarry; and a film in which the tray
+    # came and went would be whole pictures one after the other.
+    stage.near = 0.0
     painter = Painter(ui, canvas, stage)
     painter.settle()
     surface = Surface(canvas.rect.size, depth=24)

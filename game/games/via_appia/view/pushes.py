@@ -22,7 +22,7 @@ LEAN_IN, LEAN_OUT = 0.28, 0.35
 SCATTER = 0.36
 STAY = 0.9
 """Seconds to see what moved, where nothing is seen to move."""
-SHIFTED = 0.6
+SHIFTED = 1.6
 """Millimetres that are worth seeing then."""
 
 

@@ -22,6 +22,8 @@ TURNED = 150
 """How faint a card is that was taken."""
 PILE_STEP = 0.045
 """Cells that each card of the pile lies higher."""
+JOINT = 0.15
+"""How high the sign between both halves of a card is at most, compared with the width of the card."""
 
 
 class Yard:
@@ -68,7 +70,9 @@ class Yard:
         self._stones(picture, lower, income.stones)
         if both:
             at = (size[0] // 2, size[1] // 2)
-            self.brush.number(picture, at, "+", 20)
+            # Large letters may not cover what it joins.
+            fits = round(JOINT * size[0] * 100 / self.ui.t(100))
+            self.brush.number(picture, at, "+", min(20, fits))
         return picture
 
     def _coins(self, picture: Surface, room: Rect, count: int) -> None:

@@ -12,11 +12,14 @@ import pytest
 from pygame import Rect
 
 from game.games.via_appia.quarry import first_contact, stroke
+from game.games.via_appia.rules.actions import Enter
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.aiming import Aim
 from game.games.via_appia.view.changed import SETS, SINGLE
 from game.games.via_appia.view.geometry import BEDS
 from game.games.via_appia.view.marks import AimMark, Price, RoadHintMarks, RoadMarks, TileGhost
+from game.games.via_appia.view.picture import picture
+from game.games.via_appia.view.pusher import PusherPainter
 from game.table.traces import Trace
 from game.ui.timeline import Timeline
 from tests.games.via_appia.view.shows import ROADS, games, rests, written
@@ -209,3 +212,76 @@ def test_with_patterns_flags_have_an_emblem(tmp_path: Path) -> None:
             rect = plain.board.canvas.city_rect(city)
             differs = bool(difference(one.subsurface(rect), other.subsurface(rect)))
             assert differs == bool(colours), city
+
+
+def test_what_a_half_offers_is_framed_and_not_paled(tmp_path: Path) -> None:
+    state = middle()
+    card = state.face_up[0]
+    with screen(tmp_path) as ui:
+        table = Table(ui, state)
+        rect = table.board.highlights.half_rect(card, "stones")
+        assert rect is not None
+        plain, pointed = (table.drawn(RoadMarks(half=half)) for half in (None, (card, "stones")))
+        assert difference(plain, pointed).size != (0, 0)
+        inside = rect.inflate(-rect.w // 4, -rect.h // 4)
+        assert difference(plain.subsurface(inside), pointed.subsurface(inside)).size == (0, 0)
+
+
+def test_the_stone_that_is_touched_is_ringed_and_not_paled(tmp_path: Path) -> None:
+    state = middle("push")
+    quarry = state.road.level.quarry
+    aims = (Aim("S", x=float(x)) for x in range(-20, 21))
+    pushes = ((aim, first_contact(quarry, state.tray, aim.push(quarry))) for aim in aims)
+    aim, contact = max((each for each in pushes if each[1].stone is not None), key=lambda each: each[1].way)
+    assert contact.stone is not None
+    with screen(tmp_path) as ui:
+        table = Table(ui, state)
+        mark = AimMark(aim, contact.way, contact.stone, stroke(quarry, aim.push(quarry)).length)
+        rect = table.board.canvas.stone_rect(table.board.frame, state.tray[contact.stone])
+        plain, pointed = table.drawn(RoadMarks()), table.drawn(RoadMarks(aim=mark))
+        top = Rect(0, 0, rect.w // 3, rect.h // 4)
+        top.midtop = (rect.centerx, rect.y + rect.h // 6)
+        assert difference(plain.subsurface(top), pointed.subsurface(top)).size == (0, 0)
+        assert difference(plain, pointed).colliderect(rect)
+
+
+def test_a_bed_where_one_may_build_has_a_dark_edge(tmp_path: Path) -> None:
+    """On light sand, and for whoever sees no colours, light alone is not enough."""
+    state = middle()
+    with screen(tmp_path) as ui:
+        table = Table(ui, state)
+        for space in state.road.spaces[-6:]:
+            rect = table.board.highlights.bed_rect(space)
+            lit = table.drawn(RoadMarks(beds=frozenset({space}), calm=True))
+            edge = [lit.get_at((x, rect.centery)) for x in range(rect.left - 4, rect.left + 4)]
+            assert min(sum(pixel[:3]) for pixel in edge) < 150
+
+
+def test_with_large_letters_both_halves_of_a_card_are_seen(tmp_path: Path) -> None:
+    with screen(tmp_path, (1280, 720)) as ui:
+        for scale in (1.0, 2.0):
+            ui.viewport = replace(ui.viewport, ui_scale=scale)
+            yard = Table(ui, middle()).board.painter.yard
+            card = next(card for card, income in yard.level.cards.items() if income.sesterces == 3)
+            one, both = (yard.face(card, (90, 130), joined) for joined in (False, True))
+            assert 0 < difference(one, both).h <= 30
+
+
+def test_nobody_has_two_pushers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hint shows one of its own only while none is at a stone."""
+    state, rng = middle("push"), Random(5)
+    own, hinted = aimed(state, rng), aimed(state, rng, hinted=True)
+    drawn: list[object] = []
+    monkeypatch.setattr(PusherPainter, "draw_at", lambda *told: drawn.append(told))
+    with screen(tmp_path) as ui:
+        for held, seen in ((None, 2), (own, 1)):
+            drawn.clear()
+            Table(ui, state).drawn(RoadMarks(aim=held, hint=RoadHintMarks((), aim=hinted)))
+            assert len(drawn) == seen
+
+
+def test_a_still_shows_the_whole_table_while_somebody_pushes(tmp_path: Path) -> None:
+    step = next(step for step in written("two-players") if isinstance(step.action, Enter))
+    with screen(tmp_path) as ui:
+        before, after = (picture(ui, state, (900, 600)) for state in (step.before, step.after))
+        assert difference(before, after).w < before.get_width() // 3

@@ -16,12 +16,14 @@ from game.games.via_appia.spec import SPEC
 from game.games.via_appia.view.view import WatchView
 from game.scenes.match import MatchScene
 from game.scenes.replay import ReplayScene
+from game.scenes.results import ResultsScene
 from game.services import Options
 from game.storage import Player, Save, Sitting
 from game.ui.window import Window
 from tests.games.via_appia.rules.play import Step
 from tests.games.via_appia.rules.records import example
 from tests.games.via_appia.view.games import example as steps_of
+from tests.games.via_appia.view.hand_table import table
 from tests.games.via_appia.view.shows import by_chance
 from tests.games.via_appia.view.test_stage import seen, stage_of
 
@@ -147,3 +149,23 @@ def test_an_outcome_that_cannot_be_simulated_glides(tmp_path: Path) -> None:
     assert watching.stands(at + 1)
     watching.app.stack.close()
     pygame.display.quit()
+
+
+def test_all_that_was_scored_is_seen_at_once(tmp_path: Path) -> None:
+    """In the smallest window, in both languages, beside the story of the game."""
+    with table(tmp_path) as shown:
+        for language in ("en", "de"):
+            shown.use(language=language)
+            shown.show(tuple(str(step.action) for step in STEPS[:-1]), kept=True)
+            shown.scene.match.play(STEPS[-1].action)
+            for _ in range(60):
+                shown.frame()
+                if shown.scene.match.handing_over is not None:
+                    shown.scene.match.end_turn(None)
+                if isinstance(shown.app.stack.top, ResultsScene):
+                    break
+            results = shown.app.stack.top
+            assert isinstance(results, ResultsScene)
+            shown.frame()
+            ids = {element.id for element in results.elements()}
+            assert "scroll:results" not in ids and any(each.startswith("graph:") for each in ids)
