@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from random import Random
 
 from game.games.aqua_romana.rules.actions import (
     Action,
@@ -20,7 +19,8 @@ from game.games.aqua_romana.rules.preview import preview
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import Tile
 from tests.e2e.arrows import first, way
-from tests.e2e.screen import LOOK, Screen, Shown
+from tests.e2e.person import Person
+from tests.e2e.screen import LOOK, Shown
 
 
 def ends_own(state: State, build: Build) -> bool:
@@ -28,12 +28,8 @@ def ends_own(state: State, build: Build) -> bool:
     return any(state.seat_of(found.forecast.outlet) == state.active for found in preview(state, build).closes)
 
 
-class Player:
-    """Knows the rules and the screen; `perform` plays one legal action by gestures."""
-
-    def __init__(self, screen: Screen, rng: Random) -> None:
-        self.screen = screen
-        self.rng = rng
+class Player(Person):
+    """`perform` plays one legal action by gestures."""
 
     def perform(self, state: State, action: Action) -> None:
         match action:
@@ -191,13 +187,6 @@ class Dragger(Clicker):
         )
         self.turn_to(action.tile)
         self.screen.release()
-
-    def drag_from(self, target: str) -> None:
-        """Press, and move far enough to mean it."""
-        x, y = self.screen.centre(target)
-        self.screen.press((x, y))
-        self.screen.move((x + 6, y + 4))
-        self.screen.move((x + 14, y + 10))
 
     def turn_once(self) -> None:
         self.screen.xdo(self.rng.choice(("click 3", "click 4", "click 5")))

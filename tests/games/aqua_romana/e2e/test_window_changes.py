@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
 
 import pytest
 
 from game.games.aqua_romana.rules.actions import Build, Close, LayFountainTile, Place, Take
 from game.games.aqua_romana.rules.legality import legal_actions
-from tests.e2e.screen import Screen, Shown, available
+from tests.e2e.screen import Screen, available
 from tests.e2e.start import Start
+from tests.e2e.window import CHANGES, change
 from tests.games.aqua_romana.e2e.players import Clicker, Dragger, builds
 from tests.games.aqua_romana.e2e.table import Table
 from tests.games.aqua_romana.rules.play import HABITS
@@ -20,37 +20,6 @@ pytestmark = [
     pytest.mark.slow,
     pytest.mark.skipif(not available(), reason="xdotool moves the mouse, and there is none"),
 ]
-
-Change = Callable[[Screen], Shown]
-
-
-def smaller(screen: Screen) -> Shown:
-    return screen.resize(1280, 720)
-
-
-def larger(screen: Screen) -> Shown:
-    return screen.resize(1500, 940)
-
-
-def full_and_back(screen: Screen) -> Shown:
-    screen.fullscreen()
-    screen.key("F11")
-    return screen.until(lambda shown: shown.extent().right <= 1600, "the window as it was")
-
-
-CHANGES: tuple[Change, ...] = (larger, full_and_back, smaller)
-
-
-def change(screen: Screen) -> None:
-    """Through all sizes; what is in the hand stays there."""
-    before = screen.shown
-    for do in CHANGES:
-        shown = do(screen)
-        assert shown.hand == before.hand
-        assert shown.prompt == before.prompt
-        assert {e.id for e in shown.elements.values() if e.enabled} == {
-            e.id for e in before.elements.values() if e.enabled
-        }
 
 
 def test_in_the_middle_of_every_step(start: Start) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from game.games.aquaedukt.rules.actions import (
     Action,
     Build,
@@ -17,15 +15,12 @@ from game.games.aquaedukt.rules.actions import (
 from game.games.aquaedukt.rules.legality import legal_actions
 from game.games.aquaedukt.rules.state import State
 from tests.e2e.arrows import first, way
-from tests.e2e.screen import Screen, Shown
+from tests.e2e.person import Person
+from tests.e2e.screen import Shown
 
 
-class Player:
-    """Knows the rules and the screen; `perform` plays one legal action by gestures."""
-
-    def __init__(self, screen: Screen, rng: Random) -> None:
-        self.screen = screen
-        self.rng = rng
+class Player(Person):
+    """`perform` plays one legal action by gestures."""
 
     def perform(self, state: State, action: Action) -> None:
         match action:
@@ -67,15 +62,6 @@ class Player:
 
     def end_turn(self) -> None:
         raise NotImplementedError
-
-    # what they have in common
-
-    def until_held(self, piece: str, target: str) -> Shown:
-        """Wait until it is in the hand, and may go where it should."""
-        return self.screen.until(
-            lambda shown: shown.hand is not None and shown.hand["piece"] == piece and shown.can(target),
-            f"a {piece} in the hand for {target}",
-        )
 
 
 class Clicker(Player):
@@ -138,19 +124,6 @@ class Dragger(Clicker):
 
     def lay(self, action: Lay) -> None:
         self.drag("supply:canal", "canal", f"line:{action.line}")
-
-    def drag(self, start: str, piece: str, goal: str) -> None:
-        self.lift(start)
-        self.until_held(piece, goal)
-        self.screen.move(goal)
-        self.screen.release()
-
-    def lift(self, target: str) -> None:
-        """Press, and move far enough to mean it."""
-        x, y = self.screen.centre(target)
-        self.screen.press((x, y))
-        self.screen.move((x + 6, y + 4))
-        self.screen.move((x + 14, y + 10))
 
 
 class Typist(Player):

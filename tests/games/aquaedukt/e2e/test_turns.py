@@ -11,8 +11,9 @@ import pytest
 
 from game.games.aquaedukt.rules.actions import Build, Dice, Dig, Lay
 from tests.e2e.saved import until_saved
-from tests.e2e.screen import PATIENCE, Screen, Shown, available
+from tests.e2e.screen import PATIENCE, Screen, available
 from tests.e2e.start import Start
+from tests.e2e.window import change, larger, smaller
 from tests.games.aquaedukt.e2e.players import Clicker, Dragger
 from tests.games.aquaedukt.e2e.table import Table, offers
 from tests.games.aquaedukt.rules.play import HABITS, by_chance
@@ -97,33 +98,6 @@ def test_people_and_computers_at_one_table(start: Start) -> None:
 
 
 # the window changes in the middle of every kind of step
-
-
-def change(screen: Screen) -> None:
-    """Through all sizes; what is in the hand stays there, and what can be done too."""
-    before = screen.shown
-    for do in (larger, full_and_back, smaller):
-        shown = do(screen)
-        assert (shown.hand, shown.prompt) == (before.hand, before.prompt)
-        assert _enabled(shown) == _enabled(before)
-
-
-def _enabled(shown: Shown) -> set[str]:
-    return {e.id for e in shown.elements.values() if e.enabled}
-
-
-def larger(screen: Screen) -> Shown:
-    return screen.resize(1500, 940)
-
-
-def smaller(screen: Screen) -> Shown:
-    return screen.resize(1280, 720)
-
-
-def full_and_back(screen: Screen) -> Shown:
-    screen.fullscreen()
-    screen.key("F11")
-    return screen.until(lambda shown: shown.extent().right <= 1600, "the window as it was")
 
 
 def test_another_size_with_something_in_the_hand(start: Start) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from random import Random
 from typing import Any
 
 from game.games.via_appia.rules.actions import (
@@ -23,7 +22,8 @@ from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.gestures.exchange import ExchangeGesture
 from game.games.via_appia.view.gestures.turn import SecondTileGesture, TurnGesture
 from tests.e2e.arrows import first, way
-from tests.e2e.screen import LOOK, Screen, Shown
+from tests.e2e.person import Person
+from tests.e2e.screen import LOOK, Shown
 
 UP, DOWN = 4, 5
 """What a wheel's notches are called."""
@@ -33,12 +33,8 @@ PLACES = ("stone", "tile", "piece", "bed", "card", "fallen", "cart", "coin", "so
 """Tab goes through these, one kind after the other."""
 
 
-class Player:
-    """Knows the rules and the screen; `perform` plays one legal action by gestures."""
-
-    def __init__(self, screen: Screen, rng: Random) -> None:
-        self.screen = screen
-        self.rng = rng
+class Player(Person):
+    """`perform` plays one legal action by gestures."""
 
     def perform(self, state: State, action: Action) -> None:
         match action:
@@ -88,21 +84,6 @@ class Player:
 
     def lift(self) -> None:
         raise NotImplementedError
-
-    # what they have in common
-
-    def until_held(self, piece: str, target: str = "", **more: object) -> Shown:
-        """Wait until it is in the hand, and may go where it should."""
-
-        def holds(shown: Shown) -> bool:
-            hand: Any = shown.hand
-            fits = hand is not None and hand["piece"] == piece
-            return fits and all(hand.get(key) == value for key, value in more.items())
-
-        return self.screen.until(
-            lambda shown: holds(shown) and (not target or shown.can(target)),
-            f"a {piece} {more} in the hand for {target}",
-        )
 
     @property
     def hand(self) -> Any:
@@ -238,19 +219,6 @@ class Dragger(Clicker):
         else:
             self.turn_to(state, action)
             self.drag(stone, "stone-fallen", f"cart:{space_for(state, action)}")
-
-    def drag(self, start: str, piece: str, goal: str) -> None:
-        self.lift_up(start)
-        self.until_held(piece, goal)
-        self.screen.move(goal)
-        self.screen.release()
-
-    def lift_up(self, target: str) -> None:
-        """Press, and move far enough to mean it."""
-        x, y = self.screen.centre(target)
-        self.screen.press((x, y))
-        self.screen.move((x + 8, y + 6))
-        self.screen.move((x + 18, y + 14))
 
 
 class Typist(Player):

@@ -13,8 +13,9 @@ import pytest
 from game.games.via_appia.quarry import push
 from game.games.via_appia.rules.actions import Build, Enter, Income, Push, Rest, Travel
 from game.games.via_appia.rules.state import State
-from tests.e2e.screen import PATIENCE, Screen, Shown, available
+from tests.e2e.screen import PATIENCE, Screen, available
 from tests.e2e.start import Start
+from tests.e2e.window import change
 from tests.games.via_appia.e2e.habits import brisk
 from tests.games.via_appia.e2e.players import Clicker, Dragger, Eye, Typist
 from tests.games.via_appia.e2e.table import CURTAIN, Table, new_game, offers
@@ -194,33 +195,6 @@ def test_another_size_while_aiming_and_with_a_tile_in_the_hand(start: Start) -> 
     change(screen)
     screen.click(f"bed:{build.space}")
     screen.until_played([*table.played, str(build)], more=True)
-
-
-def change(screen: Screen) -> None:
-    """Through all sizes; what is in the hand stays there, and what can be done too."""
-    before = screen.shown
-    for do in (larger, full_and_back, smaller):
-        shown = do(screen)
-        assert (shown.hand, shown.prompt) == (before.hand, before.prompt)
-        assert _enabled(shown) == _enabled(before)
-
-
-def _enabled(shown: Shown) -> set[str]:
-    return {e.id for e in shown.elements.values() if e.enabled}
-
-
-def larger(screen: Screen) -> Shown:
-    return screen.resize(1500, 940)
-
-
-def smaller(screen: Screen) -> Shown:
-    return screen.resize(1280, 720)
-
-
-def full_and_back(screen: Screen) -> Shown:
-    screen.fullscreen()
-    screen.key("F11")
-    return screen.until(lambda shown: shown.extent().right <= 1600, "the window as it was")
 
 
 # while everything moves
