@@ -64,6 +64,7 @@ class LanguageLibrary:
         self._read: dict[str, Translation] = {}
         self._house = dict(self._house_manners())
         self._main = dict(self._house)
+        self._house_read: dict[str, tuple[dict[str, Wording], dict[str, Words]]] = {}
         self._source = self._house_texts(SOURCE)[0]
         self._own: dict[str, dict[str, object]] = {}
         self.problems: dict[str, str] = {}
@@ -109,6 +110,13 @@ class LanguageLibrary:
                     log.warning("no language: %s: %s", file.name, error)
 
     def _house_texts(self, code: str) -> tuple[dict[str, Wording], dict[str, Words]]:
+        """Copies: whoever asks adds what the player has."""
+        if code not in self._house_read:
+            self._house_read[code] = self._gathered(code)
+        entries, books = self._house_read[code]
+        return dict(entries), dict(books)
+
+    def _gathered(self, code: str) -> tuple[dict[str, Wording], dict[str, Words]]:
         entries: dict[str, Wording] = {}
         books: dict[str, Words] = {}
         for file in (file for package in self._packages for file in _sorted(package)):

@@ -116,9 +116,10 @@ SPEC = GameSpec(
     progress=_progress,
     facts=_facts,
     ladder={
-        # docs/ai.md: the share of wins against the level below at all other seats, and games. With three and
-        # four players only the lowest level has been measured.
-        2: ((0.906, 32), (0.917, 12), (0.938, 16)),
+        # docs/ai.md: the share of wins against the level below at all other seats, and games.
+        2: ((0.906, 32), (0.861, 36), (0.9, 40)),
+        3: ((0.726, 42), (0.792, 36), (0.783, 30)),
+        4: ((0.725, 40), (0.639, 36), (0.5, 28)),
     },
     averages=("tiles", "pushes", "fallen", "cities", "richest"),
     stages=STAGES,

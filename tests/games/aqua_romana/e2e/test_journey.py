@@ -80,7 +80,7 @@ def test_a_stage_of_the_campaign_is_won(start: Start, tmp_path: Path) -> None:
     screen = start()
     screen.click("button:campaign")
     shown = screen.until_scene("campaign")
-    assert shown.can("button:play") and len(shown.enabled("stage")) == 12
+    assert shown.can("button:play") and len(shown.enabled("stage")) == 16
     screen.click("stage:2")
     screen.until(lambda shown: not shown.can("button:play"), "the second stage to be closed")
     screen.click("button:back")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import signal
+import time
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -177,6 +178,8 @@ def test_another_size_while_aiming_and_with_a_tile_in_the_hand(start: Start) -> 
     if screen.shown.hand is None or dict(screen.shown.hand)["size"] != aimed.size:
         player.lay(aimed.size)
     player.aim(table.state, aimed)
+    # Where the pointer has lain still for a moment is where the stone stays when it leaves the tray.
+    time.sleep(0.5)
     screen.move((3, 3))
     change(screen)
     player.until_held("stone", size=aimed.size, x=aimed.x, angle=aimed.angle)
