@@ -119,7 +119,7 @@ SPEC = GameSpec(
         # docs/ai.md: the share of wins against the level below at all other seats, and games.
         2: ((0.906, 32), (0.861, 36), (0.9, 40)),
         3: ((0.726, 42), (0.792, 36), (0.783, 30)),
-        4: ((0.725, 40), (0.639, 36), (0.5, 28)),
+        4: ((0.725, 40), (0.639, 36), (0.589, 28)),
     },
     averages=("tiles", "pushes", "fallen", "cities", "richest"),
     stages=STAGES,
