@@ -258,7 +258,7 @@ def test_a_bed_where_one_may_build_has_a_dark_edge(tmp_path: Path) -> None:
 
 
 def test_with_large_letters_both_halves_of_a_card_are_seen(tmp_path: Path) -> None:
-    with screen(tmp_path, (1280, 720)) as ui:
+    with screen(tmp_path, size=(1280, 720)) as ui:
         for scale in (1.0, 2.0):
             ui.viewport = replace(ui.viewport, ui_scale=scale)
             yard = Table(ui, middle()).board.painter.yard
