@@ -2,12 +2,12 @@
 
 import sys
 
-from _python import OLDEST, REFUSAL
+from tools.python import OLDEST, REFUSAL
 
 if sys.version_info < OLDEST:
     sys.exit(REFUSAL)
 
-from _package import package
+from tools.package import package
 
 if __name__ == "__main__":
     sys.exit(package(sys.argv[1:]))

@@ -2,12 +2,12 @@
 
 import sys
 
-from _python import OLDEST, REFUSAL
+from tools.python import OLDEST, REFUSAL
 
 if sys.version_info < OLDEST:
     sys.exit(REFUSAL)
 
-from _bootstrap import play
+from tools.bootstrap import play
 
 if __name__ == "__main__":
     sys.exit(play(sys.argv[1:]))

@@ -2,12 +2,12 @@
 
 import sys
 
-from _python import OLDEST, REFUSAL
+from tools.python import OLDEST, REFUSAL
 
 if sys.version_info < OLDEST:
     sys.exit(REFUSAL)
 
-from _stages import test
+from tools.stages import test
 
 if __name__ == "__main__":
     sys.exit(test(sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Pictures, modelled and lit in Blender."""

@@ -1,0 +1,1 @@
+"""Sounds and music, computed with numpy."""

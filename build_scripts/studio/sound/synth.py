@@ -1,0 +1,84 @@
+"""Makes the sounds of the game: `python -m build_scripts.studio.sound.synth [name ...]`.
+
+Every file has a random generator seeded by its own name, so a rebuild gives the same bytes and a change to
+one sound leaves all others alone. Needs the packages of requirements.txt beside this file.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import zlib
+from collections.abc import Sequence
+from pathlib import Path
+
+import numpy as np
+
+from . import ogg
+from .catalogue import CATALOGUE, PREFIXES, Layer, Recipe, of_home
+from .dsp import Signal, from_decibels, highpass, normalise, pan, trim
+from .loudness import loudness
+
+ASSETS = Path(__file__).resolve().parents[3] / "assets"
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(description="Synthesise the sounds of the games into assets/*/sound.")
+    parser.add_argument("names", nargs="*", metavar="name", help="sounds to make anew (default: all)")
+    parser.add_argument("--into", type=Path, default=ASSETS, help="another folder to write to")
+    options = parser.parse_args(arguments)
+    unknown = sorted(set(options.names) - set(CATALOGUE))
+    if unknown:
+        parser.error(f"no such sound: {', '.join(unknown)}")
+    for home in PREFIXES:
+        (options.into / home / "sound").mkdir(parents=True, exist_ok=True)
+    for name in options.names or CATALOGUE:
+        recipe = CATALOGUE[name]
+        for file, part in recipe.parts(name).items():
+            ogg.write(options.into / recipe.home / "sound" / file, render(recipe, part, file), part.quality)
+            print(file)
+    for home in PREFIXES:
+        folder = options.into / home / "sound"
+        text = json.dumps(listing(folder, home), indent=2) + "\n"
+        (folder / "sounds.json").write_text(text, encoding="utf-8")
+
+
+def render(recipe: Recipe, part: Layer, file: str) -> Signal:
+    """The finished signal of one file."""
+    signal = part.make(np.random.default_rng(zlib.crc32((recipe.take or file).encode())))
+    stereo = signal if signal.ndim == 2 else pan(signal, 0.0)
+    audible = highpass(stereo, 30.0, loop=recipe.loop)
+    finished = normalise(audible if recipe.loop else trim(audible), part.peak)
+    return finished.mean(axis=1) if part.mono else finished
+
+
+def listing(folder: Path, home: str) -> dict[str, dict[str, object]]:
+    """What the game reads: `variants` holds every file to choose from, `file` is the first of them.
+
+    Where there are `layers` the files are heard together instead, each at its own volume.
+    """
+    return {name: _entry(folder, name, recipe) for name, recipe in of_home(home).items()}
+
+
+def _entry(folder: Path, name: str, recipe: Recipe) -> dict[str, object]:
+    files = recipe.files(name)
+    volumes = [volume(part.level, [folder / file]) for file, part in recipe.parts(name).items()]
+    entry: dict[str, object] = {
+        "file": files[0],
+        "variants": files,
+        "loop": recipe.loop,
+        "volume": volumes[0] if recipe.layers else volume(recipe.level, [folder / file for file in files]),
+        "bus": recipe.bus,
+        "caption": f"{PREFIXES[recipe.home]}caption.{name.replace('-', '_').lower()}",
+    }
+    return entry | {"layers": volumes} if recipe.layers else entry
+
+
+def volume(level: float, takes: Sequence[Path]) -> float:
+    """What brings a sound to its level, on average over its takes; their differences are its liveliness."""
+    measured = sum(loudness(ogg.read(take)) for take in takes) / len(takes)
+    return round(from_decibels(level - measured), 3)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""What can be measured: ``build_scripts/bench.py`` lists it."""

@@ -1,0 +1,1 @@
+"""What the tools need to know of this game alone."""
