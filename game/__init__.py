@@ -1,6 +1,6 @@
 """Board games of ancient Rome. The program is called after the first of them."""
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 TITLE = "Aqua Romana"
 """What the program is called. Whatever else knows one particular game lies in that game's folder."""

@@ -1,18 +1,19 @@
 """`python -m game`: the command line first, the window only when one is wanted."""
 
-from __future__ import annotations
-
 import sys
 from collections.abc import Sequence
-from multiprocessing import freeze_support
 
 from game.cli import run
-from game.core.spec import GameSpec
 from game.games import GAMES
+from game.meta.spec import GameSpec
 
 
 def main(argv: Sequence[str] | None = None, games: Sequence[GameSpec] = GAMES) -> int:
-    freeze_support()
+    if getattr(sys, "frozen", False):
+        # The opponents' process of a packed program begins here too; nobody else waits for the import.
+        from multiprocessing import freeze_support  # noqa: PLC0415
+
+        freeze_support()
     return run(list(sys.argv[1:] if argv is None else argv), games)
 
 

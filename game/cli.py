@@ -1,10 +1,9 @@
 """The command line. Nothing here imports pygame before a window is really wanted."""
 
-from __future__ import annotations
-
 import argparse
 import os
 import re
+import sys
 from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import replace
@@ -13,21 +12,22 @@ from tempfile import TemporaryFile
 
 from game import PROGRAM, TITLE, __version__
 from game.ai.built import built
-from game.commands import arena, rules
+from game.commands import doors
 from game.commands.signals import INTERRUPTED, TERMINATED, Terminated, stoppable
-from game.commands.streams import Parser, Unheard, complain, flush, shortened
-from game.core.spec import GameSpec
+from game.commands.streams import Failed, Parser, Unheard, complain, flush, shortened
 from game.games import GAMES
 from game.i18n import LanguageLibrary
 from game.match.setups import MAX_SEED
+from game.meta.spec import GameSpec
 from game.storage import Folders, NoHomeError
 from game.storage.atomic import replaceable
 
 NO_DISPLAY = 2
+SYSTEM = {"win32": "Windows", "darwin": "macOS", "linux": "Linux"}.get(sys.platform, sys.platform)
 SMALLEST, LARGEST = (320, 200), (7680, 4320)
 """What ``--size`` may ask for. Beyond the largest screens there are, memory would be all that it fills."""
 
-COMMANDS = {"arena": arena.main, "rules": rules.main}
+COMMANDS = {"arena": doors.arena, "rules": doors.rules}
 
 
 def run(argv: Sequence[str], games: Sequence[GameSpec] = GAMES) -> int:
@@ -65,7 +65,8 @@ def _parser(games: Sequence[GameSpec]) -> argparse.ArgumentParser:
         epilog=f"Commands that open no window: {', '.join(COMMANDS)} (each with --help).",
     )
     add = parser.add_argument
-    add("--version", action="version", version=f"%(prog)s {__version__} {built()}")
+    add("file", nargs="?", type=_file_to_read, metavar="FILE", help="a saved game or a record to look at")
+    add("--version", action="version", version=f"%(prog)s {__version__} {SYSTEM} {built()}")
     add("--game", choices=[spec.id for spec in games], help="the game this run is about")
     add("--quick", action="store_true", help="go straight into a quick game")
     add("--seed", type=_seed, metavar="N", help="make this run repeatable")
@@ -135,6 +136,17 @@ def _folder(text: str) -> Path:
     return Path(text)
 
 
+def _file_to_read(text: str) -> Path:
+    path = Path(text)
+    try:
+        fits = path.is_file()
+    except (OSError, ValueError):
+        fits = False
+    if not fits:
+        raise argparse.ArgumentTypeError(f"{shortened(repr(text), 100)} is neither a command nor a file")
+    return path
+
+
 def _file_to_write(text: str) -> Path:
     """Links are followed, so that they stay. What exists and is no ordinary file is never replaced."""
     try:
@@ -153,8 +165,6 @@ def _file_to_write(text: str) -> Path:
 def _play(arguments: argparse.Namespace, games: Sequence[GameSpec]) -> int:
     # Only now: pygame is not for those who only ask about the rules.
     from game.app import launch  # noqa: PLC0415
-    from game.app.offscreen import AlbumError  # noqa: PLC0415
-    from game.app.smoke import SmokeError  # noqa: PLC0415
     from game.services import Options  # noqa: PLC0415
     from game.ui.window import NoDisplayError  # noqa: PLC0415
 
@@ -171,7 +181,7 @@ def _play(arguments: argparse.Namespace, games: Sequence[GameSpec]) -> int:
         # With a window, SDL turns SIGTERM into its being closed. Where there is none, nobody looks for that.
         with stoppable() if options.offscreen or options.smoke else nullcontext():
             return launch(options, games)
-    except (SmokeError, AlbumError) as error:
+    except Failed as error:
         complain(f"{PROGRAM}: {error}.")
         return 1
     except NoDisplayError as error:

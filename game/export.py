@@ -1,7 +1,5 @@
 """A game as files for others: its record, a picture of the board, a film."""
 
-from __future__ import annotations
-
 import io
 from collections.abc import Generator
 from datetime import datetime
@@ -13,11 +11,13 @@ from pygame import Rect, Surface
 
 from game.core.record import Record
 from game.core.replay import Playback
-from game.core.spec import GameSpec
+from game.meta.spec import GameSpec
 from game.storage import whole_file, write_atomic
 from game.storage.apng import ApngWriter
 from game.ui import Ui
 
+RECORD = ".aquaromana"
+"""How the file of a record ends, so that a desktop knows what to open it with."""
 PICTURE = (2400, 2100)
 FILM = (960, 840)
 """Pixels into which the board is fitted."""
@@ -30,7 +30,7 @@ def export_path(folder: Path, spec: GameSpec, ending: str) -> Path:
 
 def export_record(folder: Path, spec: GameSpec, record: Record) -> Path:
     """Raises OSError."""
-    path = export_path(folder, spec, ".json")
+    path = export_path(folder, spec, RECORD)
     write_atomic(path, record.to_json().encode())
     return path
 

@@ -1,7 +1,5 @@
 """What scenes are handed instead of globals."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -10,10 +8,10 @@ from random import Random
 
 from game.audio import Audio
 from game.core.setup import MatchSetup
-from game.core.spec import GameSpec
 from game.i18n import Language
 from game.match.archive import Archive
 from game.match.setups import Habits, quick_setup, spectator_setup
+from game.meta.spec import GameSpec
 from game.resources import data_root
 from game.resources.sprites import Sprites
 from game.storage import Folders, Settings, SettingsStore
@@ -29,6 +27,8 @@ log = logging.getLogger(__name__)
 class Options:
     """The command line, as values."""
 
+    file: Path | None = None
+    """A record to look at."""
     ui_map: Path | None = None
     record: Path | None = None
     seed: int | None = None
@@ -179,6 +179,8 @@ class Services:
 
     def look_around(self) -> None:
         """What of the player's cannot be read is said on the title, instead of in the way of everything."""
+        if self.settings.unread is not None:
+            self.news.append(("title.unread-settings", {"path": self.settings.unread}))
         if unreadable := self.folders.unreadable():
             named = ", ".join(map(str, unreadable[:MOST_NAMED]))
             self.news.append(("title.unreadable", {"folders": named}))
@@ -221,6 +223,7 @@ def create_services(
         Archive(folders, games),
         Tongue(language, settings),
     )
+    settings.on_unsaved = lambda: services.toast.show(services.text("app.settings-unsaved"))
     services.look_around()
     services.apply_settings(settings.value)
     return services

@@ -6,6 +6,7 @@ import gc
 import os
 import shutil
 import sys
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -50,6 +51,22 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
             for name, value in report.user_properties:
                 if name == "figure" and report.when == "call":
                     terminalreporter.write_line(str(value))
+
+
+_seconds: Counter[str] = Counter()
+
+
+def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+    _seconds[report.nodeid.partition("::")[0]] += report.duration
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """What each file took, for `test.py --changed`; of a part of a file nothing can be said."""
+    cache = session.config.cache
+    asked = session.config.option.keyword or any("::" in each for each in session.config.args)
+    if cache is not None and not asked and not hasattr(session.config, "workerinput"):
+        known = cache.get("seconds-by-file", {})
+        cache.set("seconds-by-file", {**known, **{file: round(took, 2) for file, took in _seconds.items()}})
 
 
 @pytest.fixture(scope="session", autouse=True)

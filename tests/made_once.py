@@ -27,9 +27,11 @@ from game.ui import Theme
 def made_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sprites, "__init__", _shared_sprites(Sprites.__init__))
+        for name in ("rest", "settle", "leave", "forget_sizes"):
+            patch.setattr(Sprites, name, _unless_shared(getattr(Sprites, name)))
         _share_measures(patch)
         # By what the files hold: texts of the game are read hundreds of times, those of a test once.
-        patch.setattr(library, "_tables", functools.lru_cache(32)(library._tables))
+        patch.setattr(library, "tables_of", functools.lru_cache(64)(library.tables_of))
         yield
 
 
@@ -42,7 +44,7 @@ def _shared_sprites(begin: Any) -> Any:
 
     @functools.wraps(begin)
     def shared(sprites: Sprites, *folders: Path) -> None:
-        if not all(folder.is_relative_to(data_root()) for folder in folders):
+        if not _ours(folders):
             begin(sprites, *folders)
             return
         # Pictures are converted to what the display shows, and not every driver shows the same.
@@ -56,6 +58,21 @@ def _shared_sprites(begin: Any) -> Any:
     return shared
 
 
+def _ours(folders: Iterable[Path]) -> bool:
+    return all(folder.is_relative_to(data_root()) for folder in folders)
+
+
+def _unless_shared(put_away: Any) -> Any:
+    """What one program is done with, the next test will want; the bounds in bytes hold all the same."""
+
+    @functools.wraps(put_away)
+    def called(sprites: Sprites, *values: Any) -> None:
+        if not _ours(sprites._folders):
+            put_away(sprites, *values)
+
+    return called
+
+
 MEASURES = ("_fonts", "_rendered", "_sizes", "_lines", "_heights")
 """What a `Theme` has opened, measured and painted."""
 
@@ -67,7 +84,7 @@ def _share_measures(patch: pytest.MonkeyPatch) -> None:
 
     def use_kept(theme: Theme) -> None:
         fonts = (theme._fonts_dir, *theme._files.values())
-        if fonts not in kept or not _usable(kept[fonts]["_fonts"].values()):
+        if fonts not in kept or not _usable(kept[fonts]["_fonts"]._values.values()):
             kept[fonts] = {name: vars(theme)[name] for name in MEASURES}
         vars(theme).update(kept[fonts])
 

@@ -1,7 +1,5 @@
 """From the points every seat may expect to its share of the win, and to what it plays for."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Final
 

@@ -1,7 +1,5 @@
 """Opponents against each other: paired games, rotated seats, several processes, honest figures."""
 
-from __future__ import annotations
-
 import multiprocessing
 import signal
 import sys
@@ -173,6 +171,7 @@ def _deaf_to_the_keyboard() -> Iterator[None]:
 def _write(out: TextIO | None, text: str) -> None:
     """The bar is a comfort: a terminal that is gone or full ends no tournament."""
     if out is not None:
+        # The tournament goes on, with or without somebody who watches.
         with suppress(OSError):
             out.write(text)
             out.flush()

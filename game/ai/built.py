@@ -1,7 +1,5 @@
 """Whether the search runs as compiled code or as plain Python; the source and every decision are the same."""
 
-from __future__ import annotations
-
 from importlib.machinery import EXTENSION_SUFFIXES
 from importlib.util import find_spec
 from typing import Literal

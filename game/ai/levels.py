@@ -1,7 +1,5 @@
 """Opponents by their names."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Mapping
 from typing import TypeVar

@@ -1,7 +1,5 @@
 """Random numbers where chance decides: evenly spread in the search, the same for everybody in the arena."""
 
-from __future__ import annotations
-
 from random import Random
 from typing import Final
 

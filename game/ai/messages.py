@@ -1,7 +1,5 @@
 """What the screen asks an opponent, and what it hears back: plain values that cross a process border."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol

@@ -1,7 +1,5 @@
 """Ready-made opponents for a small game: its rules and a few names of levels are enough."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace

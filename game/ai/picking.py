@@ -1,7 +1,5 @@
 """Some of many actions, chosen by chance. Apart from the dice in ``luck``, which cannot be compiled."""
 
-from __future__ import annotations
-
 from random import Random
 
 

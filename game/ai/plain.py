@@ -3,8 +3,6 @@
 Slower than an engine by far, and enough for a small game.
 """
 
-from __future__ import annotations
-
 from collections.abc import Callable, Hashable
 from random import Random
 from typing import Any, Generic
@@ -27,7 +25,7 @@ WIDE = 4
 
 
 class PlainPosition(Generic[State, Action]):
-    """Implements ``game.ai.search.Position`` and ``game.ai.solver.Provable`` on a stack of states.
+    """Implements ``game.ai.search.Position`` on a stack of states.
 
     An action (it must be hashable) gets its number when it is first seen, since what chance may bring cannot
     always be listed.

@@ -1,7 +1,5 @@
 """The far side of the pipe: a process that waits for questions and thinks about one at a time."""
 
-from __future__ import annotations
-
 import ctypes
 import os
 import signal
@@ -63,15 +61,17 @@ def serve(pipe: Connection, doors: Doors, *, modest: bool = False) -> None:
                     if not isinstance(reply, Answer):
                         break
     except (EOFError, OSError):
+        # Whoever asked is gone: so is the reason to be here.
         return
 
 
 def _step_back() -> None:
     """Whatever else runs on this machine comes first, if the system lets one say so."""
+    # Where it cannot be said, the opponents are no less right for being in a hurry.
     with suppress(OSError, AttributeError):
         if sys.platform == "win32":
-            kernel = ctypes.windll.kernel32
-            kernel.SetPriorityClass(kernel.GetCurrentProcess(), BELOW_NORMAL)
+            # The handle of this process is -1, in as many bits as a pointer has.
+            ctypes.windll.kernel32.SetPriorityClass(ctypes.c_void_p(-1), BELOW_NORMAL)
         else:
             os.nice(MODESTY)
 

@@ -7,8 +7,6 @@ The same position, judge, budget and random numbers give the same result on ever
 that IEEE 754 fixes to the last bit is used, never `exp`, `**` or `sum` of floats.
 """
 
-from __future__ import annotations
-
 import gc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass

@@ -1,7 +1,5 @@
 """How sure a tournament can be of what it says."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from dataclasses import dataclass
 from math import log, sqrt

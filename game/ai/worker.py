@@ -1,7 +1,5 @@
 """Thinking in another process, so that the screen never waits. Polled once a frame; no threads."""
 
-from __future__ import annotations
-
 import multiprocessing
 import time
 from collections.abc import Callable, Sequence
@@ -149,6 +147,7 @@ class AiWorker:
         try:
             return _Link(self._doors, self._clock(), self._start_timeout, self._modest)
         except OSError:
+            # Counted like a process that does not answer: it is tried again, then told.
             return None
 
     def _receive(self) -> Answer | Failure | None:

@@ -1,8 +1,4 @@
 """The program around the scenes: window, clock, the one event loop, and playing without anybody."""
 
-from __future__ import annotations
-
 from game.app.launch import launch, open_services
 from game.app.loop import App
-
-__all__ = ["App", "launch", "open_services"]

@@ -1,7 +1,5 @@
 """The picture of what was left, over what came, for a moment."""
 
-from __future__ import annotations
-
 from pygame import Surface
 
 SECONDS = 0.18

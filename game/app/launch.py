@@ -1,29 +1,29 @@
 """From the options of the command line to a running game and back."""
 
-from __future__ import annotations
-
 import logging
 import sys
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 
 import pygame
 
+from game.app import doors as unattended
 from game.app.loop import App
-from game.app.offscreen import AlbumError, play_offscreen
-from game.app.smoke import SmokeError, smoke
 from game.audio.quiet import quiet_stderr
-from game.commands.streams import Unheard, put
-from game.core.spec import GameSpec
+from game.commands.streams import Failed, Unheard, put
 from game.games import GAMES
-from game.scenes.gallery import GalleryScene
-from game.scenes.match import MatchScene
+from game.match.names import refusal
+from game.meta.spec import GameSpec
+from game.scenes import doors
 from game.scenes.stack import Scene
 from game.scenes.title import TitleScene
 from game.services import Options, Services, create_services
-from game.storage import Folders, Heir, SettingsStore, start_logging
+from game.storage import Folders, Heir, SaveRefused, SettingsStore, start_logging
 from game.ui.window import NoDisplayError, Window, prepare_environment
 
 log = logging.getLogger(__name__)
+
+REFUSAL_SECONDS = 8.0
 
 
 def launch(options: Options, games: Sequence[GameSpec] = GAMES) -> int:
@@ -44,15 +44,15 @@ def launch(options: Options, games: Sequence[GameSpec] = GAMES) -> int:
         services.apply_settings(settings)
         app = App(services, window)
         if options.smoke:
-            _tell(smoke(services, app.stack, app.still, options.smoke))
+            _tell(unattended.smoke(services, app.stack, app.still, options.smoke))
         elif options.offscreen:
-            for picture in play_offscreen(
+            for picture in unattended.play_offscreen(
                 services, app.stack, app.still, lambda: window.surface, options.offscreen
             ):
                 _tell(str(picture))
         else:
-            app.run(_first_scenes(services))
-    except (NoDisplayError, SmokeError, AlbumError, Unheard):
+            app.run(first_scenes(services))
+    except (NoDisplayError, Failed, Unheard):
         raise
     except Exception:
         log.exception("the game stopped")
@@ -69,12 +69,22 @@ def _tell(line: str) -> None:
         put(f"{line}\n")
 
 
-def _first_scenes(services: Services) -> Iterator[Scene]:
+def first_scenes(services: Services) -> Iterator[Scene]:
     yield TitleScene(services)
-    if services.options.gallery:
-        yield GalleryScene(services)
+    if services.options.file:
+        yield from _replay(services, services.options.file)
+    elif services.options.gallery:
+        yield doors.gallery(services)
     elif services.options.quick:
-        yield MatchScene(services, services.quick_setup(services.chosen))
+        yield doors.match(services, services.quick_setup(services.chosen))
+
+
+def _replay(services: Services, file: Path) -> Iterator[Scene]:
+    """What the player opened the program with; where it cannot be shown, the title says why."""
+    try:
+        yield doors.replay(services, services.archive.replays.load(file))
+    except SaveRefused as refused:
+        services.toast.show(refusal(refused, services.text), REFUSAL_SECONDS)
 
 
 def open_services(options: Options, games: Sequence[GameSpec] = GAMES) -> Services:

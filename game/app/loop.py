@@ -1,27 +1,28 @@
 """The window, the clock and the one event loop."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
 from functools import partial
+from importlib import import_module
 from pathlib import Path
 
 import pygame
 from pygame import Rect
 from pygame.event import Event
+from pygame.time import Clock
 
 from game import PROGRAM
+from game.app import doors as aside, thrift
 from game.app.fade import Fade
-from game.app.rescue import rescued
 from game.export import png_of
-from game.scenes.rulebook import toggle_book
+from game.scenes import doors
 from game.scenes.stack import Scene, SceneStack
 from game.services import Services
 from game.storage import Settings, write_atomic, write_named
 from game.ui import UiMap, Viewport
+from game.ui.kept import forget_pictures
 from game.ui.viewport import MIN_SIZE
 from game.ui.window import Window
 
@@ -34,8 +35,15 @@ LONGEST_NAP = 1.0
 MOST_CRASHES, CRASH_SECONDS = 3, 10.0
 """An error that comes back faster than a player can read would only flicker."""
 LANGUAGE_SECONDS = 12.0
+SETTLE_SECONDS = 4.0
+"""After which another table, or the title, has asked for all it wants."""
 LOOK_SECONDS = 0.008
 """How often a sleeping game looks for events: seldom enough to cost nothing, too often to be felt."""
+UNSEEN_SECONDS = 0.25
+"""The same where nobody can see it."""
+SEEN_AGAIN = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
+MOST_LEFT = 4
+"""Tables that are left before what they held is looked for at once, without waiting for a quiet moment."""
 
 
 class App:
@@ -52,31 +60,42 @@ class App:
         self._language = services.language.code
         self._above_all = (services.captions, services.toast)
         self._fade = Fade()
-        self._reads = False
+        self._settling = 0.0
+        """Seconds until what was left is put away."""
+        self._left = 0
+        """Tables since memory was given back."""
+        self._shown: tuple[Scene, ...] = ()
+        """What was on the stack in the frame before."""
+        self._behind = list(reversed(doors.BEHIND))
+        """Modules that nobody has waited for yet."""
         self._drawn = False
         """Something is on the screen."""
+        self._hidden = False
+        """Nobody can see the window: nothing is drawn, and time passes in few steps."""
         services.settings.listen(self._settings_changed)
 
     def run(self, scenes: Iterable[Scene]) -> None:
         """Play the scenes given, from bottom to top, until none is left."""
-        clock = pygame.time.Clock()
+        clock = Clock()
         try:
             self._carefully(lambda: self._begin(scenes))
             while len(self.stack):
-                events = self._wait_for_events()
-                dt = min(clock.tick(FPS) / 1000, LONGEST_STEP)
-                self.careful_frame(events, dt)
-                self._read_ahead()
+                self.turn(clock)
         finally:
             self.services.ui.sprites.stop_reading()
             self.stack.close()
+            self.services.archive.honours.close()
             self._remember_window()
 
-    def _read_ahead(self) -> None:
-        """Once the first screen is there: what the next ones are made of."""
-        if not self._reads:
-            self._reads = True
-            self.services.ui.sprites.read_ahead("common", self.services.chosen.folder)
+    def turn(self, clock: Clock) -> None:
+        """Wait for something to happen, and show it."""
+        events = self._wait_for_events()
+        dt = min(clock.tick(FPS) / 1000, LONGEST_STEP)
+        self.careful_frame(events, dt)
+        if self._behind:
+            import_module(self._behind.pop())
+            if not self._behind:
+                thrift.begin()
 
     def _begin(self, scenes: Iterable[Scene]) -> None:
         for scene in scenes:
@@ -95,12 +114,12 @@ class App:
             is_new, left = self.services.tongue.is_new, self._leave_language()
             if is_new and left and self._goes_on(left):
                 return
-            now = time.monotonic()
+            now = time.perf_counter()
             self._crashes = [at for at in self._crashes if now - at < CRASH_SECONDS]
             if len(self._crashes) >= MOST_CRASHES:
                 raise
             self._crashes.append(now)
-            self.stack = rescued(self.services, self.stack, error)
+            self.stack = aside.rescued(self.services, self.stack, error)
             self._language = self.services.language.code
             self._say_left(left)
 
@@ -140,13 +159,17 @@ class App:
             self.services.captions.stand_in(self.stack.top.ground)
         for strip in self._above_all:
             strip.update(dt)
-        self.services.audio.update(dt)
+        if sentence := self.services.archive.honours.poll():
+            self.services.toast.show(self.services.text(sentence))
         self._change_scenes()
         self._go_on_fading(dt)
-        self.draw()
+        if not self._hidden:
+            self.draw()
+        self._offer_ui_map()
+        self.services.audio.update(dt)
         if self.services.language.code == self._language:
             self.services.tongue.drawn()
-        self._offer_ui_map()
+        self._put_away(dt)
 
     def _change_scenes(self) -> None:
         """What the scenes asked the stack for; where it gives another screen, the old one fades away."""
@@ -175,13 +198,18 @@ class App:
 
     def _wait_for_events(self) -> list[Event]:
         """Whatever came in; sleeps as long as neither the scenes nor the screen want anything."""
-        wake = time.monotonic() + (0.0 if self.services.ui.damage else self._nap())
+        # Not the monotonic clock: on Windows it ticks once a frame, and whole frames would be slept away.
+        wanted = not self._hidden and (self.services.ui.damage or self._behind)
+        wake = time.perf_counter() + (0.0 if wanted else self._nap())
+        look = UNSEEN_SECONDS if self._hidden else LOOK_SECONDS
         # pygame's own event.wait looks every millisecond, which costs as much as drawing.
-        while not (events := pygame.event.get()) and (left := wake - time.monotonic()) > 0:
-            time.sleep(min(left, LOOK_SECONDS))
+        while not (events := pygame.event.get()) and (left := wake - time.perf_counter()) > 0:
+            time.sleep(min(left, look))
         return events
 
     def _nap(self) -> float:
+        if self._hidden:
+            return LONGEST_NAP
         if self._fade:
             return 0.0
         wishes = [scene.wake_after() for scene in self.stack.visible()]
@@ -194,11 +222,14 @@ class App:
         elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
             self.services.settings.change(fullscreen=not self.services.settings.value.fullscreen)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F1:
-            toggle_book(self.services, self.stack)
+            doors.toggle_book(self.services, self.stack)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_F12:
             self.screenshot()
-        elif event.type in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN):
+        elif event.type in SEEN_AGAIN:
+            self._hidden = False
             self.services.ui.damage.everything()
+        elif event.type in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
+            self._hidden = True
         else:
             self.stack.process_event(event)
 
@@ -239,6 +270,33 @@ class App:
         self.services.toast.show(self.services.text("app.screenshot", path=path))
         return path
 
+    # memory
+
+    def _put_away(self, dt: float) -> None:
+        """A game nobody plays any more holds nothing, and sheets are let go once they are cut up."""
+        sprites, shown = self.services.ui.sprites, tuple(self.stack)
+        if shown != self._shown:
+            if _played(shown) != _played(self._shown):
+                forget_pictures()
+                sprites.settle()
+                self._settling = SETTLE_SECONDS
+            self._left += sum(bool(scene.played) for scene in self._shown if scene not in shown)
+            self._shown = shown
+            # Pages paint small boards of any game, and do without its sprites once they are painted.
+            unplayed = {spec.folder for spec in self.services.games}
+            unplayed -= _played(shown)
+            sprites.leave(unplayed)
+            self.services.audio.leave(unplayed)
+        sprites.rest()
+        if self._settling > 0:
+            self._settling -= dt
+            if self._settling <= 0:
+                sprites.settle()
+                self._left = MOST_LEFT
+        if self._left >= MOST_LEFT:
+            self._left = 0
+            thrift.give_back()
+
     # what changes around the scenes
 
     def _settings_changed(self, settings: Settings) -> None:
@@ -254,6 +312,9 @@ class App:
         if (ui.viewport, self.services.language.code) != (self._laid_out, self._language):
             if self.services.language.code != self._language:
                 self.services.toast.hide()
+            if ui.viewport != self._laid_out:
+                ui.sprites.forget_sizes()
+                forget_pictures()
             self._laid_out, self._language = ui.viewport, self.services.language.code
             self.stack.layout()
             for strip in self._above_all:
@@ -277,6 +338,11 @@ class App:
         if self.services.options.size is None:
             width, height = self.window.windowed_size
             self.services.settings.change(window=(max(width, MIN_SIZE[0]), max(height, MIN_SIZE[1])))
+
+
+def _played(scenes: Iterable[Scene]) -> set[str]:
+    """The folders of the games on their tables."""
+    return {scene.played for scene in scenes if scene.played}
 
 
 def _is_fullscreen_key(event: Event) -> bool:

@@ -1,7 +1,5 @@
 """A match of AIs that nobody watches, played through the real scenes, with pictures of its course."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -9,6 +7,7 @@ from pathlib import Path
 
 from pygame import Surface
 
+from game.commands.streams import Failed
 from game.export import png_of
 from game.scenes.match import MatchScene
 from game.scenes.stack import SceneStack
@@ -22,7 +21,7 @@ BREATH = 0.002
 """Seconds left to the opponents' process between two looks at it."""
 
 
-class AlbumError(Exception):
+class AlbumError(Failed):
     """What could not be written, in one sentence."""
 
     def __init__(self, path: Path | None, error: OSError) -> None:

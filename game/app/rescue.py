@@ -1,7 +1,5 @@
 """From an error nobody expected to a screen that says so, with the match still there."""
 
-from __future__ import annotations
-
 import logging
 import platform
 import traceback
@@ -9,9 +7,10 @@ import traceback
 import pygame
 
 from game import TITLE, __version__
+from game.match.archive import newest
 from game.scenes.crash import CrashScene
 from game.scenes.match import MatchScene
-from game.scenes.saves import newest, resume
+from game.scenes.saves import resume
 from game.scenes.stack import SceneStack
 from game.scenes.title import TitleScene
 from game.services import Services

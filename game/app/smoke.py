@@ -1,7 +1,5 @@
 """A look at everything once, for whoever packed the program: does it start, draw and think?"""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable, Iterator
@@ -10,8 +8,9 @@ from contextlib import contextmanager
 import pygame
 
 from game.audio import read_sounds
+from game.commands.streams import Failed
 from game.core.rules import CHANCE, CannotDraw
-from game.core.spec import GameSpec
+from game.meta.spec import GameSpec
 from game.scenes.match import MatchScene
 from game.scenes.stack import Scene, SceneStack
 from game.scenes.title import TitleScene
@@ -22,7 +21,7 @@ PATIENCE = 60.0
 BREATH = 0.002
 
 
-class SmokeError(Exception):
+class SmokeError(Failed):
     """What is wrong with this program, in one sentence."""
 
 
@@ -35,21 +34,26 @@ def smoke(services: Services, stack: SceneStack, frame: Callable[[], None], fram
     with _complaints() as complaints:
         try:
             pictures, sounds = _open_pictures(services), _open_sounds(services)
+            _check(complaints)
             _enter(TitleScene(services), stack)
             _draw(services, frame, frames)
             moves = [_see_move(services, spec, stack, frame, frames) for spec in services.games]
         finally:
             stack.close()
-    if complaints:
-        raise SmokeError("; ".join(complaint.rstrip(".") for complaint in complaints))
+    _check(complaints)
     drawn = f"{frames} frames of the title, {frames} of a match"
     return f"{pictures} pictures, {sounds} sounds, {drawn}, and the AI played {' and '.join(moves)}."
+
+
+def _check(complaints: list[str]) -> None:
+    if complaints:
+        raise SmokeError("; ".join(complaint.rstrip(".") for complaint in complaints))
 
 
 def _open_pictures(services: Services) -> int:
     names = services.ui.sprites.names()
     for name in names:
-        services.ui.sprites.get(name)
+        services.ui.sprites.get(name, services.ui.sprites.size(name))
     return len(names)
 
 
@@ -68,9 +72,10 @@ def _see_move(
     services: Services, spec: GameSpec, stack: SceneStack, frame: Callable[[], None], frames: int
 ) -> str:
     """Let computers play a game, and say what the first of them did."""
-    if spec.trial is not None:
+    trial = spec.parts().trial
+    if trial is not None:
         try:
-            spec.trial()
+            trial()
         except (CannotDraw, ImportError, OSError) as error:
             raise SmokeError(f"{spec.id} cannot be played: {error}") from error
     match = MatchScene(services, services.spectator_setup(spec), kept=False)

@@ -1,7 +1,5 @@
 """What goes round for ever: one sound, or several layers of it that are started together and stay in step."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
@@ -31,13 +29,18 @@ class Loop:
     """One loop on the channels of its bus. Nothing is heard before `update` finds its sounds loaded."""
 
     def __init__(
-        self, info: SoundInfo, channels: Sequence[Channel], load: Callable[[], Future[list[Sound | None]]]
+        self, info: SoundInfo, channels: Sequence[Channel], load: Callable[[int], Future[list[Sound | None]]]
     ) -> None:
+        """`load` reads so many of its layers."""
         self.info = info
         self.channels = channels
         self.begun = False
         self._load = load
         self._sounds: Future[list[Sound | None]] | None = None
+        self._layers = 1
+        """How many are in memory: minutes of music that nobody hears would take more than all pictures."""
+        self._alone = False
+        """The first layer goes on by itself."""
         self._volume = 0.0
         self._fade = 0.0
         self._hush, self._room = 0.0, 1.0
@@ -49,12 +52,28 @@ class Loop:
         """Something is being faded or loaded."""
         if self._volume <= 0:
             return False
-        rests = self._fade >= 1 and self._room >= 1 and self._hush <= 0
+        rests = self._fade >= 1 and self._room >= 1 and self._hush <= 0 and not self._alone
         return not (self.begun and rests and self._levels == self._goals)
 
     def thicken(self, share: float) -> None:
-        """0…1: how far the game has gone that it accompanies."""
-        self._goals = gains(len(self._levels), share)
+        """0…1: how far the game has gone that it accompanies. It begins again if it was alone until now."""
+        self._goals, self._alone = gains(len(self._levels), share), False
+        if self._layers < len(self._levels):
+            self._layers = len(self._levels)
+            if self._sounds is not None:
+                self._sounds, self.begun, self._fade = self._load(self._layers), False, 0.0
+
+    def thin(self) -> None:
+        """Nobody plays any more: one layer goes on by itself, the others fade away and are forgotten."""
+        self._goals, self._alone = gains(len(self._levels), 0.0), self._layers > 1
+
+    def _forget_layers(self) -> None:
+        assert self._sounds is not None, "it is being heard"
+        first: Future[list[Sound | None]] = Future()
+        first.set_result(self._sounds.result()[:1])
+        self._sounds, self._layers, self._alone = first, 1, False
+        for channel in self.channels[1:]:
+            channel.stop()
 
     def hush(self, seconds: float) -> None:
         """Step back for so long, for something that is to be heard alone."""
@@ -63,10 +82,8 @@ class Loop:
     def set_volume(self, volume: float) -> None:
         """Of the whole, at once; at 0 it stops, so that it costs nothing."""
         self._volume = volume
-        if volume > 0:
-            self._sounds = self._sounds or self._load()
-        elif self.begun:
-            self.begun, self._fade = False, 0.0
+        if volume <= 0:
+            self._sounds, self.begun, self._fade = None, False, 0.0
             for channel in self.channels:
                 channel.stop()
         self._mix()
@@ -90,10 +107,14 @@ class Loop:
             pairs = zip(self._levels, self._goals, strict=True)
             self._levels = [level + max(-step, min(step, goal - level)) for level, goal in pairs]
             self._mix()
+            if self._alone and self._levels == self._goals:
+                self._forget_layers()
 
     def _begin(self) -> None:
         """Start all layers in one go; again, if the machine was busy with something else in between."""
-        if self._sounds is None or not self._sounds.done():
+        # Not before time passes: what is asked for while a screen is made is decoded once that can be seen.
+        self._sounds = self._sounds or self._load(self._layers)
+        if not self._sounds.done():
             return
         self.begun = True
         sounds = self._sounds.result()

@@ -1,8 +1,7 @@
-from __future__ import annotations
-
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -39,8 +38,8 @@ class Audio:
         self._loaded: dict[Path, Sound | None] = {}
         self._volumes = dict.fromkeys(BUSES, 1.0)
         self._loops: dict[str, Loop] = {}
-        self.share = 0.0
-        """How far the game has gone that the music accompanies."""
+        self.share: float | None = None
+        """How far the game has gone that the music accompanies, if it does."""
         self._loader = ThreadPoolExecutor(1, "sounds")
         """Minutes of music take a moment to decode, in which nobody should have to wait."""
 
@@ -89,6 +88,17 @@ class Audio:
         for loop in self._loops.values():
             loop.thicken(share)
 
+    def thin(self) -> None:
+        """The game is left: the music plays for itself."""
+        self.share = None
+        for loop in self._loops.values():
+            loop.thin()
+
+    def leave(self, owners: Collection[str]) -> None:
+        """Nobody plays these games any more: their effects are read again when they are."""
+        for file in [file for file in self._loaded if file.parent.parent.name in owners]:
+            del self._loaded[file]
+
     def hush(self, seconds: float) -> None:
         """The music steps back for a fanfare, which has a key of its own."""
         if loop := self._loops.get("music"):
@@ -108,13 +118,13 @@ class Audio:
         if playing is not None and playing.info is info:
             return
         channels = [Channel(number) for number in RESERVED[info.bus]]
-        loop = self._loops[info.bus] = Loop(info, channels, lambda: self._load_all(info))
-        loop.thicken(self.share)
+        loop = self._loops[info.bus] = Loop(info, channels, partial(self._load_layers, info))
+        if self.share is not None:
+            loop.thicken(self.share)
         loop.set_volume(self._volume(info))
 
-    def _load_all(self, info: SoundInfo) -> Future[list[Sound | None]]:
-        files = info.files[: len(info.layers)]
-        return self._loader.submit(lambda: [self._load(file) for file in files])
+    def _load_layers(self, info: SoundInfo, count: int) -> Future[list[Sound | None]]:
+        return self._loader.submit(lambda: [_read(file) for file in info.files[:count]])
 
     # volumes
 
@@ -131,9 +141,14 @@ class Audio:
 
     def _load(self, file: Path) -> Sound | None:
         if file not in self._loaded:
-            try:
-                self._loaded[file] = Sound(file)
-            except (OSError, pygame.error) as error:
-                log.warning("sound %s cannot be played: %s", file.name, error)
-                self._loaded[file] = None
+            self._loaded[file] = _read(file)
         return self._loaded[file]
+
+
+def _read(file: Path) -> Sound | None:
+    try:
+        return Sound(file)
+    except (OSError, pygame.error) as error:
+        # What it tells is told in a caption too; the game goes on without it.
+        log.warning("sound %s cannot be played: %s", file.name, error)
+        return None

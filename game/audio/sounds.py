@@ -1,7 +1,5 @@
 """The lists of sounds that come with the house and with each game."""
 
-from __future__ import annotations
-
 import json
 import logging
 from dataclasses import dataclass
@@ -45,6 +43,7 @@ def _list_of(folder: Path) -> dict[str, SoundInfo]:
         data = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
         return {name: _info(folder, name, raw) for name, raw in data.items()}
     except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
+        # Part of the program, not of the player's files: nothing is lost, and it is heard.
         log.warning("no usable list of sounds (%s): the game is silent", error)
         return {}
 

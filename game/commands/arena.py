@@ -1,7 +1,5 @@
 """The subcommand ``arena``: opponents against each other, with honest figures."""
 
-from __future__ import annotations
-
 import argparse
 import io
 import json
@@ -13,7 +11,7 @@ from pathlib import Path
 from game.ai.arena import Tournament, report, run
 from game.ai.statistics import Sprt
 from game.commands.streams import Parser, check_output, complain, put, shortened
-from game.core.spec import GameSpec
+from game.meta.spec import GameSpec
 
 MOST_GAMES = 50_000
 MOST_PROCESSES = 128

@@ -4,12 +4,10 @@ The record says which game it is. All output is collected first and written only
 every system gives the same.
 """
 
-from __future__ import annotations
-
 import hashlib
 import json
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +23,7 @@ from game.core.record import (
     too_large,
 )
 from game.core.rules import CHANCE, Rules
-from game.core.spec import GameSpec
+from game.meta.spec import GameSpec
 
 USAGE = "usage: rules replay FILE | rules legal FILE | rules perft FILE DEPTH"
 MAX_DEPTH = 9
@@ -52,9 +50,9 @@ def main(arguments: Sequence[str], games: Sequence[GameSpec], data: Path) -> int
 def _run(arguments: Sequence[str], games: Mapping[str, GameSpec], data: Path) -> Iterator[str]:
     match list(arguments):
         case ["replay", file]:
-            return _replay(*_steps(file, games, data))
+            return trace(*_steps(file, games, data))
         case ["legal", file]:
-            return iter(_legal(*_last(file, games, data)))
+            return iter(listed(*_last(file, games, data)))
         case ["perft", file, depth]:
             if depth not in map(str, range(MAX_DEPTH + 1)):
                 raise _Bad(f"{USAGE} (DEPTH is 0 to {MAX_DEPTH})")
@@ -65,7 +63,8 @@ def _run(arguments: Sequence[str], games: Mapping[str, GameSpec], data: Path) ->
 # The three commands
 
 
-def _replay(rules: AnyRules, steps: Iterator[tuple[Any, Any]]) -> Iterator[str]:
+def trace(rules: AnyRules, steps: Iterable[tuple[Any, Any]]) -> Iterator[str]:
+    """A line for every action of a game, and one for its result."""
     for number, (state, action) in enumerate(steps):
         if action is not None:
             mover = rules.to_move(state)
@@ -77,7 +76,7 @@ def _replay(rules: AnyRules, steps: Iterator[tuple[Any, Any]]) -> Iterator[str]:
 
 def _counted(rules: AnyRules, state: Any) -> str:
     """How many actions are legal and their digest; dashes where chance may bring what nobody can list."""
-    legal = _legal(rules, state)
+    legal = listed(rules, state)
     if not legal and rules.to_move(state) == CHANCE:
         return "- -"
     return f"{len(legal)} {hashlib.sha256(chr(10).join(legal).encode()).hexdigest()[:12]}"
@@ -103,7 +102,8 @@ def _count(rules: AnyRules, state: Any, depth: int) -> int:
     return sum(_count(rules, rules.apply(state, action)[0], depth - 1) for action in actions)
 
 
-def _legal(rules: AnyRules, state: Any) -> list[str]:
+def listed(rules: AnyRules, state: Any) -> list[str]:
+    """What is legal, sorted."""
     return sorted(map(rules.format, rules.legal_actions(state)))
 
 

@@ -1,7 +1,5 @@
 """Being told to stop, for what has no window that could be closed."""
 
-from __future__ import annotations
-
 import signal
 import threading
 from collections.abc import Iterator

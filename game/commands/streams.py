@@ -15,6 +15,10 @@ NOBODY_READS = 141
 """The status of a tool that a broken pipe ended: 128 and SIGPIPE."""
 
 
+class Failed(Exception):  # noqa: N818  (a sentence for the user)
+    """What a run without anybody could not do, in one sentence."""
+
+
 class Unheard(Exception):  # noqa: N818 - it says what became of the output
     """What is written reaches nobody. The message is a sentence, or empty where other tools say nothing."""
 
@@ -83,6 +87,7 @@ def _unheard(error: OSError) -> Unheard:
 def complain(sentence: str) -> None:
     """One line on standard error, whatever is in it; where nobody can hear it, the exit status has to do."""
     line = "".join(letter if letter.isprintable() else "?" for letter in sentence)
+    # There is no other place to tell it.
     with suppress(OSError):
         if sys.stderr is not None:
             encoding = getattr(sys.stderr, "encoding", None) or "ascii"

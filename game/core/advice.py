@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Protocol
 
 
@@ -13,6 +14,19 @@ class Option:
     action: Any
     value: float
     """How good it is for the seat that decides, from 0 (nothing) to 1 (to win, by far)."""
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Something that is so, or will be so after an action: a language key ``<prefix>.hint.<code>``."""
+
+    code: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    """By names that say what they are (``Words.named``)."""
+
+
+def fact(code: str, **values: Any) -> Fact:
+    return Fact(code, values)
 
 
 @dataclass(frozen=True)

@@ -1,10 +1,9 @@
 """Lessons and puzzles from files: records with a few more keys. What a puzzle asks for is the game's own."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache, partial
 from pathlib import Path
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -129,6 +128,17 @@ class CourseReader(Generic[AnyGoal]):
         key = f"{self.prefix}.puzzle.{name}"
         goal = self.goal(file.goal)
         return Puzzle(name, key, begins, goal, file.turns, file.shortest, file.solution, file.opponent)
+
+
+def reader(prefix: str, goals: Any) -> CourseReader[Any]:
+    """Of a game whose puzzles ask for one of these goals, each a tagged msgspec Struct."""
+    return CourseReader(prefix, partial(msgspec.convert, type=goals))
+
+
+@cache
+def read_course(prefix: str, goals: Any, folder: Path) -> FiledCourse:
+    """The course of a game that lies in that folder; read once."""
+    return reader(prefix, goals).read(folder)
 
 
 Thing = TypeVar("Thing")

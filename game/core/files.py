@@ -1,7 +1,5 @@
 """Reading what somebody else may have put there: never more than is wanted, and never waiting for it."""
 
-from __future__ import annotations
-
 import errno
 import os
 import stat

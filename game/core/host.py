@@ -1,7 +1,5 @@
 """What a game's view may ask of the match it is shown in."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Protocol
@@ -90,6 +88,26 @@ class MatchHost(Protocol):
         ...
 
     @property
+    def goes_on(self) -> bool:
+        """More of a computer's turn that has begun will come by itself."""
+        ...
+
+    @property
+    def ends_turns(self) -> bool:
+        """A turn in which nothing is left to decide ends by itself, after a moment."""
+        ...
+
+    @property
+    def closed(self) -> bool:
+        """It is over and its results are told: nothing here can be pressed any more."""
+        ...
+
+    @property
+    def retired(self) -> bool:
+        """Nobody who sits here has anything left to decide, up to the end of the game."""
+        ...
+
+    @property
     def guide(self) -> Guide | None:
         """What stands in place of the log."""
         ...
@@ -118,11 +136,11 @@ class MatchHost(Protocol):
 
     def seat_name(self, seat: int) -> str: ...
 
-    def play(self, action: Any) -> None:
+    def play(self, action: Any, *, by_hand: bool = False) -> None:
         """A decision of the human who is deciding; raises ``IllegalAction``."""
         ...
 
-    def end_turn(self, action: Any | None) -> None:
+    def end_turn(self, action: Any | None, *, by_hand: bool = False) -> None:
         """Commit the turn, with its last decision if one is still open."""
         ...
 

@@ -1,13 +1,29 @@
 """Lessons and puzzles as plain values: a position of a game, and what is to be done there."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
 from typing import Any, Protocol
 
+from msgspec import Struct
+
 from game.core.record import OptionValue
+
+
+class Goal(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a puzzle asks for. Unless it says more, it may come true until the game is over."""
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """The things on the board that it speaks of, by id."""
+        return ()
+
+    def reached(self, state: Any) -> bool:
+        raise NotImplementedError
+
+    def missed(self, state: Any) -> bool:
+        """It can no longer be reached, whatever is played."""
+        return state.phase == "over" and not self.reached(state)
 
 
 @dataclass(frozen=True)
@@ -65,21 +81,6 @@ class Lesson:
     """The AI level of the other seats, which play by themselves; empty where replies are written down."""
     tips: Mapping[str, str] = field(default_factory=dict)
     """Phase (or ``wait``, while others play) to what is said then, in a guided game."""
-
-
-class Goal(Protocol):
-    """What a puzzle asks for."""
-
-    def reached(self, state: Any) -> bool: ...
-
-    def missed(self, state: Any) -> bool:
-        """It can no longer be reached, whatever is played."""
-        ...
-
-    @property
-    def about(self) -> tuple[str, ...]:
-        """What it speaks of, to be pointed out on the board."""
-        ...
 
 
 @dataclass(frozen=True)

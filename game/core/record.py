@@ -4,8 +4,6 @@ A file may carry more keys than a record has (who plays, a lesson's steps); thos
 from the same content. Nothing in a file is ever executed, and every length is bounded.
 """
 
-from __future__ import annotations
-
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field

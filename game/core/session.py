@@ -1,7 +1,5 @@
 """One game being played: the log of actions, the states behind it, undo and redo."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Generic
@@ -102,13 +100,13 @@ class Session(Generic[State, Action, Event]):
 
         One step of a human goes back at a time, over all AI answers after it; never past another human's
         finished turn, nor past what another human decided in this one (whoever had to answer),
-        nor past what chance brought in a human's own turn: nobody rolls again by undoing. Where it was known
-        beforehand what comes, it comes again.
+        nor past what chance brought to anybody: whoever has seen it would play otherwise, and roll anew for
+        all. Where it was known beforehand what comes, it comes again.
         """
         mover = self.rules.to_move(self.state)
         for length in range(len(self._done) - 1, -1, -1):
             entry = self._done[length]
-            if entry.seat == CHANCE and is_human(entry.owner) and length >= known:
+            if entry.seat == CHANCE and length >= known:
                 return None
             if entry.seat == CHANCE or not is_human(entry.seat):
                 continue

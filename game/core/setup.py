@@ -1,7 +1,5 @@
 """What the players agreed before a match: plain values that travel between scenes, saves and the AI."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Literal
@@ -52,6 +50,8 @@ class MatchSetup:
     """Where the game has secrets: people at one screen see only what their seat may know."""
     stage: str = ""
     """Of the campaign, if it is played for that."""
+    practice: bool = False
+    """It was not played from its start by the people named in it, and counts for nothing."""
 
     @property
     def colours(self) -> Seats:

@@ -1,7 +1,5 @@
 """A finished game as a table, for any game's results page."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
 

@@ -3,32 +3,38 @@ from __future__ import annotations
 import locale
 import logging
 import os
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
+from game.core.spoken import Spoken
 from game.i18n.library import SOURCE, LanguageLibrary, Translation
 from game.i18n.plural import PluralRule
-from game.i18n.tables import Wording, Words, forms
+from game.i18n.tables import Wording, Words, case_of, forms
 from game.i18n.template import Template
 
 log = logging.getLogger(__name__)
 
-LANGUAGES = ("en", "de")
-"""Those that are complete, and kept complete by the tests. `Language.names` are all that there are."""
 
-
-@dataclass(frozen=True)
 class _Phrase:
-    """A text, by plural forms, and the rule of the language it is written in, perhaps not the one spoken."""
+    """A text, by plural forms and cases, and the rule of the language it is written in."""
 
-    forms: Mapping[str, Template]
-    rule: PluralRule
+    def __init__(self, entry: Wording, rule: PluralRule) -> None:
+        named = {"other": entry} if isinstance(entry, str) else entry
+        self._forms = {form: Template.of(text) for form, text in named.items()}
+        self._rule = rule
+        self._cases = {case for form in named if (case := case_of(form))}
 
     def say(self, values: Mapping[str, object]) -> str:
-        template = self.forms.get(self.rule.form(values.get("n"))) or self.forms["other"]
-        return template.fill(values)
+        plural = self._rule.form(values.get("n"))
+        said = (self._forms.get(plural) or self._forms["other"]).fill(values, self._rule)
+        if not self._cases:
+            return said
+        return Spoken(said, {case: self._in(case, plural).fill(values, self._rule) for case in self._cases})
+
+    def _in(self, case: str, plural: str) -> Template:
+        found = (f"{case}_{plural}", case, plural, "other")
+        return next(self._forms[form] for form in found if form in self._forms)
 
 
 class Language:
@@ -81,22 +87,34 @@ class Language:
 
     def _speak(self, code: str) -> None:
         self._translation = self._library.translation(code)
-        self._phrases = _phrases(self._library.translation(SOURCE)) | _phrases(self._translation)
+        self._source = self._library.translation(SOURCE)
+        self._phrases: dict[str, _Phrase] = {}
+        """Those that were said: few of all there are, and to read them all would be felt at the start."""
         self._date = Template.of(self._translation.manners.date)
         self.letters = _letters(self._translation)
         """All that are needed to write in this language."""
 
     # saying
 
-    def text(self, key: str, /, **values: object) -> str:
-        phrase = self._phrases.get(key)
-        if phrase is None:
+    def text(self, key: str | Sequence[str], /, **values: object) -> str:
+        """Of several keys the first that has a text; empty where none has."""
+        if not isinstance(key, str):
+            found = next((each for each in key if self.has(each)), None)
+            return self._phrase(found).say(values) if found is not None else ""
+        if not self.has(key):
             log.error("no text for %s in %s", key, self.code)
             return key
-        return phrase.say(values)
+        return self._phrase(key).say(values)
 
     def has(self, key: str) -> bool:
-        return key in self._phrases
+        return key in self._translation.entries or key in self._source.entries
+
+    def _phrase(self, key: str) -> _Phrase:
+        phrase = self._phrases.get(key)
+        if phrase is None:
+            written = self._translation if key in self._translation.entries else self._source
+            phrase = self._phrases[key] = _Phrase(written.entries[key], written.manners.plural)
+        return phrase
 
     def number(self, value: float, digits: int | None = None) -> str:
         """With the decimal mark of the language; without `digits` as short as possible."""
@@ -146,16 +164,6 @@ class Language:
 
 def _begins(spoken: str, name: str) -> bool:
     return spoken == name or spoken.startswith((f"{name}_", f"{name}.", f"{name}@"))
-
-
-def _phrases(translation: Translation) -> dict[str, _Phrase]:
-    rule = translation.manners.plural
-    return {key: _phrase(entry, rule) for key, entry in translation.entries.items()}
-
-
-def _phrase(entry: Wording, rule: PluralRule) -> _Phrase:
-    named = {"other": entry} if isinstance(entry, str) else entry
-    return _Phrase({form: Template.of(text) for form, text in named.items()}, rule)
 
 
 def _letters(translation: Translation) -> frozenset[str]:

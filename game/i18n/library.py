@@ -1,7 +1,5 @@
 """The languages there are, and what their files say."""
 
-from __future__ import annotations
-
 import logging
 import re
 import tomllib
@@ -28,6 +26,8 @@ from game.i18n.template import LanguageError, shown, writable
 
 log = logging.getLogger(__name__)
 
+LANGUAGES = ("en", "de")
+"""Those that are complete, and kept complete by the tests. `Language.names` are all that there are."""
 SOURCE = "en"
 """The language that has everything: what another one lacks is said in this."""
 HOUSE = "game.i18n"
@@ -128,7 +128,8 @@ class LanguageLibrary:
 
     def _parse(self, file: Traversable) -> dict[str, object]:
         if str(file) not in self._parsed:
-            self._parsed[str(file)] = _tables(file.read_bytes())
+            # Ours, and looked at by the tests: not looked through for mischief at every start.
+            self._parsed[str(file)] = tables_of(file.read_bytes().decode())
         return self._parsed[str(file)]
 
     # the player's files
@@ -160,7 +161,7 @@ class LanguageLibrary:
 
     def _gather(self, code: str) -> Translation:
         entries, books = self._house_texts(code)
-        if code != SOURCE:
+        if code not in LANGUAGES:
             entries = dict(self._sayable(entries))
         for name, raw in self._own.items():
             if _is_part(name, code):
@@ -192,17 +193,23 @@ def _listed(folder: Path) -> list[Path]:
         found = islice((path for path in folder.iterdir() if path.suffix == ".toml"), MAX_LISTED)
         return sorted(path for path in found if CODE.fullmatch(path.name.partition(".")[0]))
     except OSError:
+        # A folder that cannot be read is named on the title.
         return []
 
 
 def _tables(data: bytes) -> dict[str, object]:
     try:
         text = data.decode("utf-8-sig")
-        check_source(text)
-        raw = tomllib.loads(text)
-    except LanguageError:
-        raise
-    except (ValueError, RecursionError) as error:
+    except ValueError as error:
         raise LanguageError(f"it cannot be read: {error}") from error
+    check_source(text)
+    raw = tables_of(text)
     check_tables(raw)
     return raw
+
+
+def tables_of(text: str) -> dict[str, object]:
+    try:
+        return tomllib.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise LanguageError(f"it cannot be read: {error}") from error

@@ -1,7 +1,5 @@
 """Which form of a text a number asks for. A language file names its rule; nothing in a file is executed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

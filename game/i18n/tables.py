@@ -1,13 +1,11 @@
 """What the tables of a language file mean, and how much of anything they may hold."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from game.i18n.plural import FORMS, RULES, PluralRule
-from game.i18n.template import LanguageError, Template, is_writable, shown
+from game.i18n.template import CASES, LanguageError, Template, is_writable, shown
 
 LANGUAGE, BOOK = "language", "book"
 """The tables of a file that are no texts: the language itself, and the rule books by game."""
@@ -24,7 +22,7 @@ _DEEP = re.compile(rf"(?:{_PART}[ \t]*+\.[ \t]*+){{{2 * MAX_DEPTH}}}")
 """Keys of very many parts, which take very long to read before anything can be said about them."""
 
 Wording = str | Mapping[str, str]
-"""A text, or its plural forms by their names."""
+"""A text, or its plural forms by their names, perhaps with cases: ``one``, ``other``, ``acc_one`` …"""
 Words = Mapping[str, Mapping[str, str]]
 """The words of a rule book, by chapter or paragraph."""
 
@@ -128,7 +126,13 @@ def _flatten(table: Mapping[str, object], prefix: str) -> dict[str, Wording]:
 
 def _is_plural(table: Mapping[str, object]) -> bool:
     all_texts = all(isinstance(text, str) for text in table.values())
-    return "other" in table and set(table) <= set(FORMS) and all_texts
+    return "other" in table and all_texts and all(form in FORMS or case_of(form) for form in table)
+
+
+def case_of(form: str) -> str:
+    """``acc`` of ``acc`` and ``acc_one``; empty for a plural form by itself."""
+    case, _, plural = form.partition("_")
+    return case if case in CASES and plural in ("", *FORMS) else ""
 
 
 def forms(entry: Wording) -> list[str]:

@@ -1,7 +1,5 @@
 """The player's games on the disk: unfinished and finished ones, how they ended, what was learned."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 
@@ -9,8 +7,9 @@ from game.core.record import BadStart
 from game.core.replay import Playback, ReplayError
 from game.core.session import Session
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
-from game.core.spec import GameSpec, LevelLibrary
-from game.storage import Folders, Save, SaveRefused, Shelf
+from game.match.honours import Honours
+from game.meta.spec import GameSpec, LevelLibrary
+from game.storage import Folders, Listing, Save, SaveRefused, Shelf
 from game.storage.atomic import tidy
 from game.storage.progress import Progress
 from game.storage.reviews import Reviews
@@ -32,10 +31,13 @@ class Archive:
         self.results = ResultsFile(folders.data / "results.jsonl")
         """How finished games ended."""
 
+        self.honours = Honours(folders.data / "progress.json")
+        """What was won in lessons, puzzles and stages."""
+
     @property
     def progress(self) -> Progress:
-        """How far the player has come in lessons and puzzles, as the file says now."""
-        return Progress(self.folders.data / "progress.json")
+        """How far the player has come in lessons and puzzles, as is known now."""
+        return self.honours.progress
 
     def find(self, game: str) -> GameSpec:
         """The spec of that id; KeyError names it if there is none."""
@@ -112,6 +114,15 @@ def _file(save: Save) -> str:
     return f"{save.id}.json"
 
 
+def newest(listing: Listing) -> Save | None:
+    """What *Continue* on the title continues: the unfinished game that was played last."""
+    return next((save for save in listing if is_continued(save)), None)
+
+
+def is_continued(save: Save) -> bool:
+    return not save.sitting.finished and not save.sitting.bookmark
+
+
 def setup_of(save: Save) -> MatchSetup:
     """What was agreed for that match, with all that was played."""
     record, sitting = save.record, save.sitting
@@ -130,4 +141,5 @@ def setup_of(save: Save) -> MatchSetup:
         record.options,
         sitting.curtain,
         sitting.stage,
+        sitting.practice,
     )

@@ -1,7 +1,5 @@
 """Keeps a match on the disk while it is played."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
@@ -39,10 +37,12 @@ class Autosave:
         serial = max(self._shelf.begin(), archive.replays.begin())
         continued = save.id if save is not None and not save.sitting.bookmark else ""
         claim = self._shelf.claim(continued) if continued else None
+        origin = save.sitting.origin if save is not None else ""
         if claim is None:
             # New, or from a bookmark, or another copy of the program plays it: a game of its own.
             continued = self._shelf.new_id()
             claim = self._shelf.claim(continued)
+            origin = save.sitting.counts_as if save is not None else ""
         self._claim = claim
         self._sitting = Sitting(
             id=continued,
@@ -53,19 +53,30 @@ class Autosave:
             auto_setup=setup.auto_setup,
             curtain=setup.curtain,
             stage=setup.stage,
+            practice=setup.practice,
+            origin=origin,
             started=save.sitting.started if save is not None else now(),
             serial=serial,
             program=__version__,
         )
+        self.practice = setup.practice or self._counted
+        """It counts for nothing: neither stars nor a line in the results."""
 
     @property
     def id(self) -> str:
         return self._sitting.id
 
+    @property
+    def _counted(self) -> bool:
+        """Another ending of this game counts already."""
+        origin = self._sitting.origin
+        return bool(origin) and any(result.id == origin for result in self._archive.results.read())
+
     def reseat(self, setup: MatchSetup) -> None:
         """Something else is known of who plays."""
         self._setup = setup
-        self._sitting = replace(self._sitting, players=_players(setup))
+        self.practice = self.practice or setup.practice
+        self._sitting = replace(self._sitting, players=_players(setup), practice=setup.practice)
 
     def _save_of(self, session: Session[Any, Any, Any], waiting: bool, placed: int) -> Save:
         rules = session.rules
@@ -102,31 +113,38 @@ class Autosave:
         save = self._save_of(session, False, 0)
         save = save.with_sitting(undone=(), points=outcome.points, winners=outcome.winners)
         result = self._result(save, session)
-        saves, replays, results = self._shelf, self._archive.replays, self._archive.results
-        kept = self._replays_kept()
+        self.practice = self.practice or self._counted
+        saves, replays, kept = self._shelf, self._archive.replays, self._replays_kept()
+        counts = not self.practice
 
         def write() -> None:
             # In this order: whatever is cut short is done again when the game is next continued.
             if kept:
                 replays.write(save)
-            results.add(result)
+            if counts:
+                self._count(result)
             saves.remove(save.id)
             replays.keep_newest(kept)
 
-        stop = campaign.find(self._archive.games, result.game, self._setup.stage)
-        if stop is not None and (stars := stop.stars(result)):
-            self._archive.progress.finish(stop.name, stars)
         self._finished = True
         self._last = save
         self._writer.put(write)
         self.result = result
         return save
 
+    def _count(self, result: GameResult) -> None:
+        """Stars first: they are won again if the game is, but its line is written once. Raises OSError."""
+        stop = campaign.find(self._archive.games, result.game, self._setup.stage)
+        if stop is not None and (stars := stop.stars(result)):
+            self._archive.honours.write(stop.name, stars)
+        self._archive.results.add(result)
+
     def _result(self, save: Save, session: Session[Any, Any, Any]) -> GameResult:
         sitting, record = save.sitting, save.record
         spec = self._archive.find(record.game)
-        best = spec.best(session.state)
-        facts = spec.facts(session) if spec.facts is not None else ({},) * len(sitting.players)
+        parts = spec.parts()
+        best = parts.best(session.state)
+        facts = parts.facts(session) if parts.facts is not None else ({},) * len(sitting.players)
         seats = tuple(
             SeatResult(
                 player.player,
@@ -137,27 +155,41 @@ class Autosave:
             )
             for seat, player in enumerate(sitting.players)
         )
-        return GameResult(save.id, record.game, record.level, sitting.saved, seats)
+        return GameResult(sitting.counts_as, record.game, record.level, sitting.saved, seats)
 
     def bookmark(self, title: str) -> Save | None:
         """Keep this moment under a name; None if it cannot be written."""
         if self._last is None:
             return None
-        save = self._last.with_sitting(id=self._shelf.new_id(), title=title, bookmark=True)
+        origin = self._sitting.counts_as
+        save = self._last.with_sitting(id=self._shelf.new_id(), title=title, bookmark=True, origin=origin)
         try:
             self._shelf.write(save)
         except OSError:
+            # Whoever asked for it is told.
             return None
         return save
 
     def poll(self) -> str:
         """Every frame: the key of a sentence that the player should read now, or an empty string."""
         self._writer.poll()
-        trouble = self._writer.trouble is not None
+        trouble = self.in_trouble
         if trouble == self._told:
             return ""
         self._told = trouble
+        if self._finished:
+            return "match.not-counted" if trouble else "match.counted"
         return "match.not-saved" if trouble else "match.saved-again"
+
+    @property
+    def busy(self) -> bool:
+        """Something is not on the disk yet."""
+        return self._writer.busy
+
+    @property
+    def in_trouble(self) -> bool:
+        """Something could not be written, and waits."""
+        return self._writer.trouble is not None
 
     def close(self) -> None:
         """Everything is written, as far as it can be."""

@@ -1,17 +1,15 @@
 """The campaign: the stages of all games along one road, what is open, and what a finished game is worth."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
-from game.core.spec import GameSpec, LevelLibrary
-from game.core.stages import OF_THE_HOUSE, Condition, Stage
 from game.match.career import alone, lead
-from game.match.setups import SOMEBODY, Habits
+from game.match.setups import Habits
+from game.meta.campaign import OF_THE_HOUSE, Condition, Stage
+from game.meta.spec import GameSpec, LevelLibrary
 from game.storage.progress import Progress
 from game.storage.statistics import GameResult
 
@@ -39,7 +37,7 @@ class Stop:
         assert level is not None, "a stage is played on a board that came with the game"
         you, *others = level.seats(len(self.stage.opponents) + 1)
         seats = (
-            SeatSetup(you, HUMAN, habits.player_name or SOMEBODY),
+            SeatSetup(you, HUMAN, habits.player_name),
             *(SeatSetup(*pair) for pair in zip(others, self.stage.opponents, strict=True)),
         )
         return MatchSetup(

@@ -11,9 +11,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from game.core.rating import LEVEL_DEVIATION, Rating, Score, rated, strengths
 from game.core.setup import HUMAN
-from game.core.spec import GameSpec
+from game.meta.rating import LEVEL_DEVIATION, Rating, Score, rated, strengths
+from game.meta.spec import GameSpec
 from game.storage.statistics import GameResult, SeatResult
 
 MOST_RATED = 2000
@@ -53,7 +53,7 @@ def rating_history(spec: GameSpec, results: Iterable[GameResult], players: int) 
         now = rated(
             now,
             [
-                Score(levels[other.player], LEVEL_DEVIATION, score_against(you, other))
+                Score(levels[other.player], LEVEL_DEVIATION, score_against(you, other), 1 / (players - 1))
                 for other in result.seats
                 if other is not you
             ],

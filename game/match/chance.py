@@ -3,8 +3,6 @@
 Where a lesson or a puzzle says beforehand what will come, that comes instead.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from hashlib import sha256
 from random import Random

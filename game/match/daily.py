@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date
+from functools import cached_property
 from typing import Any
 
 from game.core.lesson import Puzzle
@@ -42,24 +43,29 @@ class Days:
                 continue
         return cls(found)
 
+    @cached_property
+    def _numbers(self) -> frozenset[int]:
+        """Days as numbers: there is one before the first and one after the last of the calendar."""
+        return frozenset(day.toordinal() for day in self.stars)
+
     def row(self, now: date) -> int:
         """Days in a row up to now. Today is not over yet, so that it breaks nothing."""
-        day = now if now in self.stars else now - timedelta(days=1)
-        count = 0
-        while day - timedelta(days=count) in self.stars:
-            count += 1
-        return count
+        return self._row(now.toordinal() - (now not in self.stars))
+
+    def _row(self, last: int) -> int:
+        return next(count for count in range(len(self._numbers) + 1) if last - count not in self._numbers)
 
     @property
     def best_row(self) -> int:
         """It stays, whatever comes after."""
-        return max(
-            (self.row(day) for day in self.stars if day + timedelta(days=1) not in self.stars), default=0
-        )
+        lasts = (number for number in self._numbers if number + 1 not in self._numbers)
+        return max((self._row(last) for last in lasts), default=0)
 
 
 def offered(now: date) -> list[date]:
-    return [now - timedelta(days=back) for back in range(OFFERED)]
+    """From now on backwards, as far as the calendar reaches."""
+    days = range(now.toordinal(), max(0, now.toordinal() - OFFERED), -1)
+    return [date.fromordinal(number) for number in days]
 
 
 class DailyPolicy(PuzzlePolicy):

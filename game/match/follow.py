@@ -1,7 +1,5 @@
 """The file in which others follow a match from outside."""
 
-from __future__ import annotations
-
 import logging
 from pathlib import Path
 from typing import Any

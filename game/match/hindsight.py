@@ -1,12 +1,10 @@
 """What would have been better, where a finished game is looked back on."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
 from game.core.advice import Advice, Option
-from game.core.review import Finding
+from game.meta.review import Finding
 
 
 class Hindsight:

@@ -1,7 +1,5 @@
 """Hints in a match: the opponents' process is asked what it would do in the place of a human."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from typing import Any

@@ -1,25 +1,28 @@
 """What lessons and puzzles have in common: a match in a given position, with a guide beside the board."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from game.core.host import GuideButton
 from game.core.lesson import StartingPoint
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
-from game.core.spec import GameSpec
+from game.core.spoken import ONE, Spoken
 from game.match.chance import Given
 from game.match.policy import Policy
+from game.meta.spec import GameSpec
 
 WRITTEN = "written"
 """The player of a seat whose moves are part of the lesson."""
 
 
-def course_setup(spec: GameSpec, begins: StartingPoint, opponent: str) -> MatchSetup:
-    """You in your seat; in the others an opponent, or whoever plays what is written."""
+def course_setup(
+    spec: GameSpec, begins: StartingPoint, opponent: str, names: Sequence[str] = ()
+) -> MatchSetup:
+    """You in your seat; in the others an opponent, or whoever plays what is written, by name if known."""
     seats = tuple(
-        SeatSetup(colours, HUMAN if seat == begins.you else opponent or WRITTEN)
+        SeatSetup(colours, HUMAN)
+        if seat == begins.you
+        else SeatSetup(colours, opponent or WRITTEN, names[seat] if names else "")
         for seat, colours in enumerate(begins.seats)
     )
     return MatchSetup(spec.id, begins.level, seats, actions=begins.actions, options=begins.options)
@@ -41,6 +44,8 @@ class LearningPolicy(Policy):
     """Nothing of it is saved but that it was done."""
 
     ends_in_results = False
+    calls_by_colour = False
+    """Opponents too, because its words do."""
 
     def __init__(self, begins: StartingPoint, ways: Ways) -> None:
         super().__init__()
@@ -70,12 +75,11 @@ class LearningPolicy(Policy):
         return self.match.room.text(key, **values)
 
     def seat_name(self, seat: int) -> str:
-        if seat == self.you:
-            return self.text("learn.you")
+        """Those whose moves are written are called by their colours, as in the words of the lesson."""
         chosen = self.match.setup.seats[seat]
-        if chosen.player == WRITTEN:
-            return " + ".join(self.text(f"colour.{colour}") for colour in chosen.colours)
-        return ""
+        if seat == self.you or chosen.name or not (chosen.player == WRITTEN or self.calls_by_colour):
+            return ""
+        return Spoken(" + ".join(self.text(f"colour.{colour}") for colour in chosen.colours), chosen=ONE)
 
     def button(self, name: str, key: str, *, primary: bool = False) -> GuideButton:
         """One of the buttons that every guide knows."""
@@ -84,4 +88,4 @@ class LearningPolicy(Policy):
 
     def _finish(self, family: str, name: str, stars: int = 1) -> None:
         """Remember that it was done."""
-        self.match.archive.progress.finish(f"{self.match.spec.id}/{family}/{name}", stars)
+        self.match.archive.honours.keep(f"{self.match.spec.id}/{family}/{name}", stars)

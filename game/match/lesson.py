@@ -1,7 +1,5 @@
 """A lesson: one step after the other on the real board. Wrong tries get the rules' reason and another try."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.core.host import Guide, GuideButton

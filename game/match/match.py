@@ -1,7 +1,5 @@
 """A match: the session, whose turn it is, what chance brings, the opponents. Whoever shows it is its room."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable
 from dataclasses import replace
@@ -76,6 +74,8 @@ class Match:
         self._pause = 0.0
         self._placed_for_us = save.sitting.placed if save is not None else len(setup.actions)
         """Length of the log up to which pieces were placed for the players: nobody's steps to undo."""
+        if not setup.practice and self._played_elsewhere():
+            self.setup = replace(setup, practice=True)
         self.autosave: Autosave | None = None
         self._worker: AiWorker | None = None
         self.finished: Save | None = None
@@ -136,6 +136,10 @@ class Match:
         return self.room.speed
 
     @property
+    def ends_turns(self) -> bool:
+        return self.room.ends_turns
+
+    @property
     def assistance(self) -> Assistance:
         return self.setup.assistance
 
@@ -157,8 +161,10 @@ class Match:
 
     @property
     def deciding(self) -> int | None:
-        behind_curtain = self.curtain is not None
-        return None if behind_curtain or not self.policy.lets_decide else self._human_to_move
+        seat = self._human_to_move
+        if seat is None or not self.policy.lets_decide or self._seeing.hides_from(seat):
+            return None
+        return seat
 
     @property
     def handing_over(self) -> int | None:
@@ -188,6 +194,16 @@ class Match:
     def seat_name(self, seat: int) -> str:
         return self.policy.seat_name(seat) or seat_name(self.spec, self.setup, seat, self.room.text)
 
+    @property
+    def practice(self) -> bool:
+        """It counts for nothing: not played from its start by the people named in it, or counted already."""
+        return self.setup.practice or (self.autosave is not None and self.autosave.practice)
+
+    def _played_elsewhere(self) -> bool:
+        """More than the set-up was there when it began, as earlier versions of the program left it too."""
+        begun = self.session.log[: self._placed_for_us]
+        return any(entry.seat != CHANCE and not self.rules.in_setup(entry.before) for entry in begun)
+
     def _is_human(self, seat: int) -> bool:
         return seat != CHANCE and self.setup.seats[seat].is_human
 
@@ -212,19 +228,19 @@ class Match:
 
     # what a human does
 
-    def play(self, action: Any) -> None:
+    def play(self, action: Any, *, by_hand: bool = False) -> None:
         """A human's step. A turn it completed waits for *End turn*, so that it can still be undone."""
         if self._accepts(self.rules.format(action)):
-            self._played(action, waits=True)
+            self._played(action, waits=True, by_hand=by_hand)
             self.policy.stepped()
             self.room.refresh()
 
-    def end_turn(self, action: Any | None) -> None:
+    def end_turn(self, action: Any | None, *, by_hand: bool = False) -> None:
         if action is not None and not self._accepts(self.rules.format(action)):
             return
         self._handing_over = None
         if action is not None:
-            self._played(action)
+            self._played(action, by_hand=by_hand)
             self.policy.stepped()
         else:
             self._keep()
@@ -256,13 +272,12 @@ class Match:
         """Nothing waits for *End turn* any more."""
         self._handing_over = None
 
-    def _played(self, action: Any, *, waits: bool = False) -> None:
+    def _played(self, action: Any, *, waits: bool = False, by_hand: bool = False) -> None:
         self.session.play(action)
         self._handing_over = completed_by_last_step(self.session, self._is_human) if waits else None
         # First of all, so that whoever looks at the table meanwhile finds nothing of the old position.
         self._changed()
-        newest = self.log[-1]
-        self.room.happened(newest.events, newest.after)
+        self.room.happened(self.log[-1], by_hand=by_hand)
 
     def _changed(self) -> None:
         """The log is another one: what was asked about the old one is void."""
@@ -371,13 +386,34 @@ class Match:
         """Chance is to move."""
         return self.mover == CHANCE and self._handing_over is None and not self._stuck
 
+    @property
+    def closed(self) -> bool:
+        return self.over and self.policy.ends_in_results
+
+    @property
+    def retired(self) -> bool:
+        people = [number for number, seat in enumerate(self.setup.seats) if seat.is_human]
+        retired = self.spec.parts().retired
+        state = self.session.state
+        return bool(people) and retired is not None and all(retired(state, seat) for seat in people)
+
+    @property
+    def goes_on(self) -> bool:
+        """A computer's turn that has begun is not over: its next step comes without anybody's doing."""
+        if not len(self.session) or self._handing_over is not None or self._stuck:
+            return False
+        last, rules, state = self.session.log[-1], self.rules, self.session.state
+        begun = (last.turn, last.owner) == (rules.turn_number(state), rules.turn_of(state))
+        acts = self.thinking is not None or self.mover == CHANCE
+        return begun and acts and self._is_computer(last.owner) and not rules.in_setup(last.before)
+
     def poll(self) -> None:
         """Every frame: whatever the disk has to say."""
         if self.autosave is not None and (sentence := self.autosave.poll()):
             self.room.say(self.room.text(sentence))
 
     def update(self, dt: float, *, in_front: bool) -> None:
-        """While nothing moves on the table: chance draws, opponents answer if it is `in_front`."""
+        """While nothing moves, or while a turn `goes_on`: chance draws, opponents answer if `in_front`."""
         if self.mover is None:
             if in_front:
                 self._note_end()
@@ -390,11 +426,12 @@ class Match:
             self.hints.poll()
 
     def _draw(self) -> None:
-        assert self.spec.chance is not None, "rules that know chance come with somebody who draws"
+        chance = self.spec.parts().chance
+        assert chance is not None, "rules that know chance come with somebody who draws"
         action = self.policy.given.next(self.session)
         if action is None:
             try:
-                action = drawn(self.spec.chance(), self.session, self.setup.seed)
+                action = drawn(chance, self.session, self.setup.seed)
             except CannotDraw as why:
                 # Something is missing on this machine; on another the game can go on from here.
                 log.warning("%s", why)
@@ -415,7 +452,7 @@ class Match:
             log.warning("%s", reply.sentence)
             self._stand_in()
             self._answer = self._any_action()
-        if self._answer is not None and self._pause <= 0:
+        if self._answer is not None and (self._pause <= 0 or not self.room.ai_pause):
             self._played(self.rules.parse(self._answer))
             self.room.refresh()
 
@@ -425,7 +462,8 @@ class Match:
         self._put_question(mover, self.setup.seats[mover].player, Budget())
         self._asked = len(self.session)
         self._answer = None
-        self._pause = self.room.ai_pause if self.room.speed > 0 else 0.0
+        # A turn is told in one breath: there is a pause before it, and none in it.
+        self._pause = self.room.ai_pause if self.room.speed > 0 and not self.goes_on else 0.0
         self.room.refresh()
 
     def _ask_for_hint(self, budget: Budget) -> AiWorker | None:
@@ -445,7 +483,7 @@ class Match:
             replace(seat, by_chance=seat.by_chance or index == self.mover)
             for index, seat in enumerate(self.setup.seats)
         )
-        self.setup = replace(self.setup, seats=seats)
+        self.setup = replace(self.setup, seats=seats, practice=True)
         if self.autosave is not None:
             self.autosave.reseat(self.setup)
 
@@ -481,4 +519,6 @@ class Match:
     def rematch(self) -> MatchSetup:
         """The same table again, the next player begins."""
         seats = tuple(replace(seat, by_chance=False) for seat in self.setup.seats)
-        return replace(self.setup, seats=(*seats[1:], seats[0]), seed=self.setup.seed + 1, actions=())
+        return replace(
+            self.setup, seats=(*seats[1:], seats[0]), seed=self.setup.seed + 1, actions=(), practice=False
+        )

@@ -1,7 +1,5 @@
 """A mistake of a finished game as a small puzzle: find something better than what was played."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -12,9 +10,9 @@ from game.ai.worker import AiWorker, Failure
 from game.core.host import Guide, GuideButton
 from game.core.lesson import StartingPoint
 from game.core.record import Record
-from game.core.review import ABOUT_AS_GOOD, Finding
 from game.match import reviewing
 from game.match.learning import LearningPolicy, Ways
+from game.meta.review import ABOUT_AS_GOOD, Finding
 
 log = logging.getLogger(__name__)
 
@@ -167,5 +165,6 @@ class MistakePolicy(LearningPolicy):
             yield GuideButton("retry", text("mistake.retry"), self.retry, primary=not over)
         if not over and not self.judging:
             yield GuideButton("give-up", text("mistake.give-up"), self.give_up)
-        yield GuideButton("take-over", text("mistake.take-over"), self._take_over)
+        practice = text("match.practice")
+        yield GuideButton("take-over", text("mistake.take-over"), self._take_over, tooltip=practice)
         yield GuideButton("back", text("mistake.back"), self._ways.to_list)

@@ -1,38 +1,46 @@
 """How players, moments and refused files are called."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from datetime import datetime
 
 from game.core.setup import MatchSetup
-from game.core.spec import GameSpec, LevelInfo
+from game.core.spoken import ONE, YOU, Spoken, capital, spoken
 from game.i18n import Language
+from game.meta.spec import GameSpec, LevelInfo
 from game.storage import SaveRefused
 
 Text = Callable[..., str]
 
 
-def seat_name(spec: GameSpec, setup: MatchSetup, seat: int, text: Text) -> str:
-    """The name typed, or the colours of a human, or the level of an AI (with colours where there are two).
+NUMERALS = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII")
+"""Opponents of one level are told apart by them."""
+
+
+def you(text: Text) -> Spoken:
+    """Whoever is the only person here."""
+    return spoken(text("table.you"), YOU)
+
+
+def seat_name(spec: GameSpec, setup: MatchSetup, seat: int, text: Text) -> Spoken:
+    """The one name of a seat: *you*, where one person plays; else what was typed, or the level of an AI.
 
     An opponent that chance stood in for is not called by its level alone.
     """
     chosen = setup.seats[seat]
-    if chosen.name:
-        return chosen.name
-    colours = "+".join(text(f"colour.{colour}") for colour in chosen.colours)
-    if chosen.is_human:
-        return colours
-    level = text(spec.key(f"ai.{chosen.player}"))
-    twins = [other for other in setup.seats if other.player == chosen.player]
-    details = [colours] if len(twins) > 1 else []
-    details += [text("match.by-chance")] if chosen.by_chance else []
-    return f"{level} ({', '.join(details)})" if details else level
+    if chosen.is_human and sum(each.is_human for each in setup.seats) == 1:
+        return you(text)
+    if chosen.name or chosen.is_human:
+        return Spoken(chosen.name or text("newgame.player", n=seat + 1), chosen=ONE)
+    name = text(spec.key(f"ai.{chosen.player}"))
+    twins = [each for each, other in enumerate(setup.seats) if other.player == chosen.player]
+    if len(twins) > 1:
+        name = f"{name} {NUMERALS[twins.index(seat)]}"
+    return Spoken(f"{name} ({text('match.by-chance')})" if chosen.by_chance else name, chosen=ONE)
 
 
 def seat_names(spec: GameSpec, setup: MatchSetup, text: Text) -> tuple[str, ...]:
-    return tuple(seat_name(spec, setup, seat, text) for seat in range(len(setup.seats)))
+    """As they stand by themselves."""
+    return tuple(capital(seat_name(spec, setup, seat, text)) for seat in range(len(setup.seats)))
 
 
 def moment(seconds: float, language: Language) -> str:
@@ -40,6 +48,7 @@ def moment(seconds: float, language: Language) -> str:
     try:
         return language.date(datetime.fromtimestamp(seconds))
     except (OverflowError, OSError, ValueError):
+        # No file: some systems know no such moment.
         return ""
 
 

@@ -1,7 +1,5 @@
 """A puzzle: a position, a goal, and a number of turns to reach it in."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Literal
 
@@ -14,6 +12,8 @@ Result = Literal["open", "solved", "failed", "shown"]
 
 class PuzzlePolicy(LearningPolicy):
     """Everything may be taken back; the third star is for those who did not have to."""
+
+    calls_by_colour = True
 
     def __init__(self, puzzle: Puzzle, ways: Ways, *, helped: bool = False) -> None:
         super().__init__(puzzle.position, ways)

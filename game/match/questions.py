@@ -1,12 +1,10 @@
 """A match as a question to the opponents' process."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.ai.messages import Budget, Question
 from game.core.session import Session
-from game.core.spec import GameSpec
+from game.meta.spec import GameSpec
 
 
 def question_about(

@@ -1,7 +1,5 @@
 """A finished game is looked through, decision by decision, while somebody reads what is known already."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Sequence
 from typing import Any
@@ -9,10 +7,10 @@ from typing import Any
 from game.ai.messages import Budget, Question
 from game.ai.worker import AiWorker, Answer, Failure
 from game.core.record import Record
-from game.core.review import Choice, Finding
-from game.core.rules import CHANCE, Rules
+from game.core.rules import CHANCE, IllegalAction, NotationError, Rules
 from game.core.session import LogEntry
-from game.core.spec import GameSpec
+from game.meta.review import Choice, Finding
+from game.meta.spec import GameSpec
 from game.storage import Writer
 from game.storage.reviews import Reviews
 
@@ -100,6 +98,16 @@ def finding(answer: Answer, question: Question, seat: int) -> Finding:
     )
 
 
+def possible(found: Finding, rules: Rules[Any, Any, Any], entry: Entry) -> bool:
+    """Whether everything it names could have been done there, by whom it says; from a file it may not."""
+    try:
+        for choice in found.choices:
+            rules.apply(entry.before, rules.parse(choice.action))
+    except (IllegalAction, NotationError):
+        return False
+    return found.seat == entry.seat
+
+
 def _by_value(candidate: Any) -> float:
     return -float(candidate.value)
 
@@ -134,7 +142,11 @@ class Reviewer:
         indices = decisions(spec.rules(), entries)
         self._order = in_order(entries, indices)
         known = reviews.read(save_id, record)
-        self.findings: dict[int, Finding] = {i: known[i] for i in indices if i in known}
+        self.findings: dict[int, Finding] = {
+            index: known[index]
+            for index in indices
+            if index in known and possible(known[index], spec.rules(), entries[index])
+        }
         """By the number of actions before each decision; grows while it is busy."""
 
     @property
@@ -200,6 +212,7 @@ class Reviewer:
         self._dirty = False
         findings = dict(self.findings)
         self._reviews.remember(self._id, self._record, findings)
+        # If it cannot be written it is only found out again, the next time somebody looks.
         writer = Writer()
         writer.put(lambda: self._reviews.write(self._id, self._record, findings))
         writer.close()

@@ -1,9 +1,9 @@
 """Where a match takes place, as the match sees it: the scene that shows it, or a test that only listens."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any, Protocol
+
+from game.core.session import LogEntry
 
 
 class Room(Protocol):
@@ -20,6 +20,11 @@ class Room(Protocol):
     @property
     def ai_pause(self) -> float:
         """Seconds before a computer's move is shown."""
+        ...
+
+    @property
+    def ends_turns(self) -> bool:
+        """The player likes turns to end by themselves where nothing is left to decide."""
         ...
 
     @property
@@ -40,8 +45,8 @@ class Room(Protocol):
 
     # what the match tells
 
-    def happened(self, events: tuple[Any, ...], after: Any) -> None:
-        """Something was played: show it."""
+    def happened(self, entry: LogEntry[Any, Any, Any], *, by_hand: bool = False) -> None:
+        """Something was played: show it; ``by_hand``: on this screen."""
         ...
 
     def jumped(self) -> None:

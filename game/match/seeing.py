@@ -1,14 +1,12 @@
 """What is shown of a match: all of it, or what the one who sits before the screen may know."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 from typing import Any
 
 from game.core.rules import CHANCE
 from game.core.session import LogEntry, Session
 from game.core.setup import MatchSetup
-from game.core.spec import GameSpec
+from game.meta.spec import GameSpec
 
 
 class Seeing:

@@ -6,17 +6,16 @@ from dataclasses import dataclass, field, replace
 from random import Random
 from typing import Any
 
+from game.core.options import OptionSpec
 from game.core.record import OptionValue
 from game.core.replay import Playback
 from game.core.rules import CHANCE
 from game.core.session import Session
 from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
-from game.core.spec import GameSpec, LevelInfo, LevelLibrary, OptionSpec
+from game.meta.spec import GameSpec, LevelInfo, LevelLibrary
 
 MAX_SEED = 2**31 - 1
 RANDOM_START = "random"
-SOMEBODY = "Livia"
-"""Who plays a quick game as long as nobody has said their name: a name, in every language."""
 
 
 @dataclass(frozen=True)
@@ -41,7 +40,7 @@ def quick_setup(library: LevelLibrary, spec: GameSpec, habits: Habits, random: R
     level = _usual_level(library, spec)
     you, *others = level.seats(min(level.players))
     opponents = (SeatSetup(colours, default_opponent(spec)) for colours in others)
-    seats = (SeatSetup(you, HUMAN, habits.player_name or SOMEBODY), *opponents)
+    seats = (SeatSetup(you, HUMAN, habits.player_name), *opponents)
     seed = habits.new_seed(random)
     return MatchSetup(spec.id, level.id, seats, seed, auto_setup=True, assistance=habits.assistance)
 
@@ -164,7 +163,7 @@ class Draft:
 
 
 def taken_over(setup: MatchSetup, session: Session[Any, Any, Any], length: int) -> MatchSetup:
-    """A new game from where so many actions were played: the same people, or somebody where none were."""
+    """Practice from where so many actions were played: the same people, or somebody where none were."""
     rules, seats = session.rules, setup.seats
     entries = session.entries if isinstance(session, Playback) else session.log
     state = entries[length - 1].after if length else session.start
@@ -173,4 +172,4 @@ def taken_over(setup: MatchSetup, session: Session[Any, Any, Any], length: int) 
         heir = rules.turn_of(state) if mover == CHANCE else mover
         seats = tuple(replace(s, player=HUMAN) if i == heir else s for i, s in enumerate(seats))
     actions = tuple(rules.format(entry.action) for entry in entries[:length])
-    return replace(setup, seats=seats, actions=actions, auto_setup=False)
+    return replace(setup, seats=seats, actions=actions, auto_setup=False, practice=True)

@@ -1,6 +1,4 @@
-"""Whose turn is complete, and how far back one may go: never over what chance brought in one's own turn."""
-
-from __future__ import annotations
+"""Whose turn is complete, and how far back one may go: never over what chance brought to anybody."""
 
 from collections.abc import Callable
 from typing import Any
@@ -56,7 +54,7 @@ def why_no_undo(session: AnySession, is_human: Callable[[int], bool], placed: in
     """Key of what keeps anybody from going back, where `undo_target` finds nothing."""
     played = session.log[placed:]
     latest = next((each for each in reversed(played) if each.seat == CHANCE or is_human(each.seat)), None)
-    if latest is None or (latest.seat == CHANCE and not is_human(latest.owner)):
+    if latest is None:
         return "table.why.nothing-played"
     return "table.why.chance" if latest.seat == CHANCE else "table.why.anothers-turn"
 

@@ -1,7 +1,3 @@
 """Files that come with the game. Asking where they are (`data_root`) does not load pygame; `sprites` does."""
 
-from __future__ import annotations
-
 from game.resources.paths import data_root
-
-__all__ = ["data_root"]

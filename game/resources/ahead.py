@@ -1,7 +1,5 @@
 """Reading ahead: sheets of pictures are decoded in a thread while nobody wants them yet."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 from concurrent.futures import Future
 from pathlib import Path
@@ -16,13 +14,21 @@ class ReadAhead:
     def __init__(self, read: Callable[[Path], Surface]) -> None:
         self._read = read
         self._wanted: dict[Path, Future[Surface]] = {}
-        self._thread: Thread | None = None
+        self._threads: list[Thread] = []
 
     def begin(self, paths: Iterable[Path]) -> None:
-        self.end()
-        self._wanted = {path: Future() for path in paths}
-        self._thread = Thread(target=self._work, args=(tuple(self._wanted.items()),), daemon=True)
-        self._thread.start()
+        """These from now on; what was begun before and is among them goes on."""
+        wanted = tuple(paths)
+        before, self._wanted = self._wanted, {}
+        for path, future in before.items():
+            if path not in wanted:
+                future.cancel()
+        self._wanted = {path: before.get(path) or Future() for path in wanted}
+        fresh = tuple((path, self._wanted[path]) for path in wanted if path not in before)
+        self._threads = [thread for thread in self._threads if thread.is_alive()]
+        if fresh:
+            self._threads.append(Thread(target=self._work, args=(fresh,), daemon=True))
+            self._threads[-1].start()
 
     def _work(self, wanted: tuple[tuple[Path, Future[Surface]], ...]) -> None:
         for path, future in wanted:
@@ -37,10 +43,15 @@ class ReadAhead:
         future = self._wanted.pop(path, None)
         return self._read(path) if future is None or future.cancel() else future.result()
 
-    def end(self) -> None:
-        """Leave what has not begun, and wait for what has: the display may close after this."""
+    def forget(self) -> None:
+        """Leave what has not begun and what nobody took."""
         for future in self._wanted.values():
             future.cancel()
-        if self._thread is not None:
-            self._thread.join()
-            self._thread = None
+        self._wanted = {}
+
+    def end(self) -> None:
+        """Leave what has not begun, and wait for what has: the display may close after this."""
+        self.forget()
+        for thread in self._threads:
+            thread.join()
+        self._threads = []

@@ -1,7 +1,5 @@
 """Plain drawings for sprites that are not there: the game stays playable and decent without its art."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect, Surface
 
@@ -10,7 +8,6 @@ RGB = tuple[int, int, int]
 _FILLS: dict[str, RGB] = {
     "panel/parchment": (236, 222, 190),
     "panel/stone": (205, 192, 166),
-    "panel/wood": (74, 50, 33),
     "button/normal": (214, 199, 168),
     "button/hover": (230, 216, 186),
     "button/pressed": (196, 180, 150),

@@ -1,7 +1,5 @@
 """Where assets and levels are: one answer for a source tree, an installed wheel and a frozen program."""
 
-from __future__ import annotations
-
 from pathlib import Path
 
 import game

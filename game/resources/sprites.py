@@ -1,46 +1,73 @@
-"""Sprite atlases: loaded lazily, scaled once for each size, kept while there is room."""
+"""Sprites by name: cut from their sheets, scaled once for each size, kept while there is room."""
 
-from __future__ import annotations
-
-import json
 import logging
-from collections import OrderedDict
-from collections.abc import Callable, Mapping
+import time
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Surface
 
 from game.resources import fallback
-from game.resources.ahead import ReadAhead
+from game.resources.atlas import Atlas, SpriteInfo, read_atlas
+from game.resources.scaling import covering, nine, scaled
+from game.resources.sheets import Sheets, bytes_of
 
 log = logging.getLogger(__name__)
 
-CACHE_BYTES = 320 * 1024 * 1024
-DEFAULT_CELL = 256
+CACHE_BYTES = 40 * 1024 * 1024
+"""Of the pictures of each owner: of the house, and of each game."""
+DEFAULT_CELL, ICON = 256, (256, 256)
+CUTTING_SECONDS = 0.002
+"""Of a frame, for cutting up a sheet before it is let go."""
+SIZES_CUT = 2
+"""In so many sizes: those that most of a family were wanted in."""
+
+
+class Shelf:
+    """Pictures of one owner, the longest unused first."""
+
+    def __init__(self) -> None:
+        self.pictures: OrderedDict[tuple[Any, ...], Surface] = OrderedDict()
+        self.asked: set[tuple[Any, ...]] = set()
+        """Those that were wanted since `forget_unasked`."""
+        self.bytes = 0
+
+    def get(self, key: tuple[Any, ...]) -> Surface | None:
+        found = self.pictures.get(key)
+        if found is not None:
+            self.pictures.move_to_end(key)
+            self.asked.add(key)
+        return found
+
+    def put(self, key: tuple[Any, ...], picture: Surface) -> None:
+        self.pictures[key] = picture
+        self.asked.add(key)
+        self.bytes += bytes_of(picture)
+        while self.bytes > CACHE_BYTES and len(self.pictures) > 1:
+            self._drop(next(iter(self.pictures)))
+
+    def forget_unasked(self) -> None:
+        for key in self.pictures.keys() - self.asked:
+            self._drop(key)
+        self.asked.clear()
+
+    def _drop(self, key: tuple[Any, ...]) -> None:
+        self.bytes -= bytes_of(self.pictures.pop(key))
+        self.asked.discard(key)
 
 
 @dataclass(frozen=True, slots=True)
-class SpriteInfo:
-    """One sprite of an atlas: its sheet, its rectangle there, the point that stands on its place."""
+class Want:
+    """What a sprite was wanted as: with cells of so many pixels, or so large."""
 
-    sheet: Path
-    rect: Rect
-    anchor: tuple[float, float]
-    slice: tuple[int, int, int, int] | None
-    cell: int
-    """Pixels of its sheet for one cell of the board."""
-
-
-@dataclass(frozen=True)
-class Atlas:
-    """The list of one folder's sprites."""
-
-    sprites: Mapping[str, SpriteInfo]
-    variants: tuple[str, ...] = ()
-    """How the names of families begin whose numbers are not the moments of a movement."""
+    family: str
+    cell: int = 0
+    painted: tuple[int, int] = (0, 0)
+    size: tuple[int, int] = (0, 0)
 
 
 class Sprites:
@@ -53,15 +80,15 @@ class Sprites:
         """Each with ``sprites`` and ``icons``; whose names are asked for most come first."""
         self._folders = folders
         self._atlases: dict[Path, Atlas] = {}
-        self._sheets: dict[Path, Surface] = {}
-        self._ahead = ReadAhead(pygame.image.load)
-        self._masters: dict[str, Surface] = {}
+        self._sheets = Sheets(time.perf_counter)
         self._found: dict[str, SpriteInfo | None] = {}
         self._figures: dict[tuple[str, int], tuple[tuple[int, int], tuple[int, int]]] = {}
         """Size and anchor by name and cell: asked for every figure in every frame."""
         self._missing: set[str] = set()
-        self._cache: OrderedDict[tuple[Any, ...], Surface] = OrderedDict()
-        self._cached_bytes = 0
+        self._shelves: dict[str, Shelf] = {}
+        self._wants: dict[Path, Counter[Want]] = {}
+        self._cutting: dict[Path, Iterator[None]] = {}
+        """Sheets that are about to be let go, and what is still cut from them."""
 
     # the atlases
 
@@ -83,28 +110,82 @@ class Sprites:
 
     def _atlas(self, folder: Path) -> Atlas:
         if folder not in self._atlases:
-            self._atlases[folder] = _read_atlas(folder / "sprites")
+            self._atlases[folder] = read_atlas(folder / "sprites")
         return self._atlases[folder]
+
+    # coming and going
 
     def read_ahead(self, *owners: str) -> None:
         """Begin to decode the sheets of these folders: all together take a second, which would be felt."""
         atlases = (self._atlas(folder) for folder in self._folders if folder.name in owners)
-        listed = dict.fromkeys(info.sheet for atlas in atlases for info in atlas.sprites.values())
-        self._ahead.begin(path for path in listed if path not in self._sheets)
+        sheets = dict.fromkeys(info.sheet for atlas in atlases for info in atlas.sprites.values())
+        self._sheets.read_ahead(sheets)
 
     def stop_reading(self) -> None:
-        self._ahead.end()
+        self._sheets.end()
+
+    def rest(self) -> None:
+        """Once a frame: cut up sheets that nobody wants any more, and let go of them."""
+        self._sheets.forget_unread()
+        end = time.perf_counter() + CUTTING_SECONDS
+        for path in self._sheets.unasked():
+            self._cutting.setdefault(path, self._cut_up(path))
+        for path, rest in tuple(self._cutting.items()):
+            for _ in rest:
+                if time.perf_counter() > end:
+                    return
+            del self._cutting[path]
+            self._sheets.let_go(path)
+
+    def _cut_up(self, path: Path) -> Iterator[None]:
+        """What will be wanted, since others of its family were: the other moments of a movement."""
+        wants = self._wants.pop(path, Counter[Want]())
+        common = {want.family: [w for w in wants if w.family == want.family] for want in wants}
+        sprites = self._atlas(path.parent.parent).sprites.items()
+        for name, info in sprites:
+            if info.sheet != path:
+                continue
+            for want in sorted(common.get(_family(name), ()), key=wants.__getitem__)[-SIZES_CUT:]:
+                if want.cell:
+                    self.at(name, want.cell)
+                elif want.painted == info.rect.size:
+                    self.get(name, want.size)
+                yield
+
+    def settle(self) -> None:
+        """Another page is shown for a while: forget what it has not asked for. Again, for the next time."""
+        for shelf in self._shelves.values():
+            shelf.forget_unasked()
+
+    def leave(self, owners: Collection[str]) -> None:
+        """Nobody plays these games any more."""
+        for owner in owners:
+            self._shelves.pop(owner, None)
+        for path in [path for path in self._wants if path.parent.parent.name in owners]:
+            del self._wants[path]
+            self._cutting.pop(path, None)
+
+    def forget_sizes(self) -> None:
+        """The window has another size, and nearly everything will be wanted in another one."""
+        for kept in (self._shelves, self._wants, self._cutting, self._figures):
+            kept.clear()
 
     # pictures; shared, so nobody may draw on them
 
-    def get(self, name: str, size: tuple[int, int] | None = None) -> Surface:
-        if size is None:
-            return self._master(name)
+    def size(self, name: str) -> tuple[int, int]:
+        """As it was painted."""
+        if name.startswith("icon/"):
+            return ICON
+        entry = self._find(name)
+        return (DEFAULT_CELL, DEFAULT_CELL) if entry is None else entry.rect.size
+
+    def get(self, name: str, size: tuple[int, int]) -> Surface:
         size = (max(1, size[0]), max(1, size[1]))
-        return self._cached(("get", name, size), lambda: _scaled(self._master(name, size), size))
+        return self._cached(("get", name, size), lambda: self._scaled(name, size))
 
     def at(self, name: str, cell: int) -> Surface:
-        return self.get(name, self._figure(name, cell)[0])
+        size = self._figure(name, cell)[0]
+        return self._cached(("get", name, size), lambda: self._scaled(name, size, cell))
 
     def anchor(self, name: str, cell: int) -> tuple[int, int]:
         return self._figure(name, cell)[1]
@@ -113,7 +194,7 @@ class Sprites:
         """Size and anchor where a cell is so wide."""
         found = self._figures.get((name, cell))
         if found is None:
-            width, height = self._master(name).get_size()
+            width, height = self.size(name)
             entry = self._find(name)
             x, y = entry.anchor if entry is not None else (width / 2, height / 2)
             factor = cell / self._cell(name)
@@ -132,7 +213,10 @@ class Sprites:
         )
 
     def cover(self, name: str, size: tuple[int, int]) -> Surface:
-        return self._cached(("cover", name, size), lambda: _covering(self._master(name, size), size))
+        return self._cached(("cover", name, size), lambda: self.unkept(name, size, covers=True))
+
+    def unkept(self, name: str, size: tuple[int, int], *, covers: bool = False) -> Surface:
+        return (covering if covers else scaled)(self._master(name, size), size)
 
     def tiled(self, name: str, size: tuple[int, int], scale: float = 1.0) -> Surface:
         return self._cached(
@@ -141,60 +225,53 @@ class Sprites:
 
     # making them
 
-    def _master(self, name: str, size: tuple[int, int] | None = None) -> Surface:
-        master = self._masters.get(name)
-        if master is None:
-            master = self._masters[name] = self._load(name)
-        if size and name in self._missing:
-            return fallback.paint(name, size)
-        return master
-
-    def _load(self, name: str) -> Surface:
+    def _master(self, name: str, size: tuple[int, int]) -> Surface:
+        """As it was painted, or a stand-in of that size: to be cut from at once, and not to be kept."""
         if name.startswith("icon/"):
-            return self._load_icon(name)
+            return self._icon(name, size)
         entry = self._find(name)
         if entry is None:
-            return self._stand_in(name, "it is in no atlas")
+            return self._stand_in(name, size, "it is in no atlas")
         try:
-            return self._sheet(entry.sheet).subsurface(entry.rect)
+            return self._sheets.get(entry.sheet).subsurface(entry.rect)
         except (OSError, ValueError, pygame.error) as error:
-            return self._stand_in(name, str(error))
+            return self._stand_in(name, size, str(error))
 
-    def _load_icon(self, name: str) -> Surface:
+    def _icon(self, name: str, size: tuple[int, int]) -> Surface:
         file = f"{name.removeprefix('icon/')}.svg"
         places = [folder / "icons" / file for folder in self._folders]
         path = next((place for place in places if place.is_file()), places[0])
         try:
-            return pygame.image.load_sized_svg(path, (256, 256))
+            return pygame.image.load_sized_svg(path, ICON)
         except (OSError, pygame.error) as error:
-            return self._stand_in(name, str(error))
+            return self._stand_in(name, size, str(error))
 
-    def _sheet(self, path: Path) -> Surface:
-        if path not in self._sheets:
-            picture = self._ahead.take(path)
-            has_alpha = picture.get_masks()[3] != 0
-            self._sheets[path] = picture.convert_alpha() if has_alpha else picture.convert()
-        return self._sheets[path]
-
-    def _stand_in(self, name: str, why: str) -> Surface:
+    def _stand_in(self, name: str, size: tuple[int, int], why: str) -> Surface:
         if name not in self._missing:
             self._missing.add(name)
             log.warning("sprite %s is drawn plainly: %s", name, why)
-        side = self._cell(name)
-        return fallback.paint(name, (side, side))
+        return fallback.paint(name, size)
+
+    def _scaled(self, name: str, size: tuple[int, int], cell: int = 0) -> Surface:
+        entry = self._find(name)
+        if entry is not None:
+            family = _family(name)
+            want = Want(family, cell) if cell else Want(family, 0, entry.rect.size, size)
+            self._wants.setdefault(entry.sheet, Counter())[want] += 1
+        return scaled(self._master(name, size), size)
 
     def _build_nine(self, name: str, size: tuple[int, int], scale: float) -> Surface:
         entry = self._find(name)
-        master = self._master(name, size)
-        if name in self._missing or entry is None or entry.slice is None:
-            return _scaled(master, size)
-        return _nine(master, entry.slice, size, scale)
+        if entry is None or entry.slice is None:
+            return scaled(self._master(name, size), size)
+        # Frames come in many sizes, a few for every page: these are kept as they were painted.
+        master = self.get(name, entry.rect.size)
+        return scaled(master, size) if name in self._missing else nine(master, entry.slice, size, scale)
 
     def _build_tiled(self, name: str, size: tuple[int, int], scale: float) -> Surface:
-        master = self._master(name)
-        piece = _scaled(
-            master, (max(1, round(master.get_width() * scale)), max(1, round(master.get_height() * scale)))
-        )
+        width, height = self.size(name)
+        small = (max(1, round(width * scale)), max(1, round(height * scale)))
+        piece = scaled(self._master(name, (width, height)), small)
         result = Surface(size).convert() if pygame.display.get_surface() else Surface(size)
         for x in range(0, size[0], piece.get_width()):
             for y in range(0, size[1], piece.get_height()):
@@ -202,67 +279,17 @@ class Sprites:
         return result
 
     def _cached(self, key: tuple[Any, ...], make: Callable[[], Surface]) -> Surface:
-        found = self._cache.get(key)
-        if found is not None:
-            self._cache.move_to_end(key)
-            return found
-        picture = self._cache[key] = make()
-        self._cached_bytes += _bytes(picture)
-        while self._cached_bytes > CACHE_BYTES and len(self._cache) > 1:
-            self._cached_bytes -= _bytes(self._cache.popitem(last=False)[1])
-        return picture
+        entry = self._find(key[1])
+        owner = entry.owner if entry is not None else ""
+        shelf = self._shelves.get(owner)
+        if shelf is None:
+            shelf = self._shelves[owner] = Shelf()
+        found = shelf.get(key)
+        if found is None:
+            found = make()
+            shelf.put(key, found)
+        return found
 
 
-def _bytes(picture: Surface) -> int:
-    return picture.get_width() * picture.get_height() * picture.get_bytesize()
-
-
-def _read_atlas(folder: Path) -> Atlas:
-    try:
-        data = json.loads((folder / "atlas.json").read_text(encoding="utf-8"))
-        cell = int(data["cell"])
-        sprites = {name: _entry(folder, raw, cell) for name, raw in data["sprites"].items()}
-        return Atlas(sprites, tuple(data.get("variants", ())))
-    except (OSError, ValueError, KeyError, TypeError) as error:
-        log.warning("no usable sprite atlas (%s): everything is drawn plainly", error)
-        return Atlas({})
-
-
-def _entry(folder: Path, raw: dict[str, Any], cell: int) -> SpriteInfo:
-    rect = Rect(raw["rect"])
-    anchor = raw.get("anchor", (rect.w / 2, rect.h / 2))
-    edges = raw.get("slice")
-    sheet = folder / Path(raw["file"]).name
-    return SpriteInfo(sheet, rect, (anchor[0], anchor[1]), tuple(edges) if edges else None, cell)
-
-
-def _scaled(picture: Surface, size: tuple[int, int]) -> Surface:
-    return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
-
-
-def _covering(picture: Surface, size: tuple[int, int]) -> Surface:
-    width, height = picture.get_size()
-    factor = max(size[0] / width, size[1] / height)
-    large = _scaled(picture, (max(size[0], round(width * factor)), max(size[1], round(height * factor))))
-    return large.subsurface(
-        Rect((large.get_width() - size[0]) // 2, (large.get_height() - size[1]) // 2, *size)
-    ).copy()
-
-
-def _nine(master: Surface, edges: tuple[int, int, int, int], size: tuple[int, int], scale: float) -> Surface:
-    """Corners keep their shape, edges stretch one way, the middle both; borders shrink for want of room."""
-    left, top, right, bottom = edges
-    fit = min(scale, size[0] / max(1, left + right), size[1] / max(1, top + bottom))
-    across = _cuts(master.get_width(), left, right), _cuts(size[0], round(left * fit), round(right * fit))
-    down = _cuts(master.get_height(), top, bottom), _cuts(size[1], round(top * fit), round(bottom * fit))
-    result = Surface(size, pygame.SRCALPHA)
-    for (x, w), (to_x, to_w) in zip(*across, strict=True):
-        for (y, h), (to_y, to_h) in zip(*down, strict=True):
-            if min(w, h, to_w, to_h) > 0:
-                piece = pygame.transform.smoothscale(master.subsurface(Rect(x, y, w, h)), (to_w, to_h))
-                result.blit(piece, (to_x, to_y))
-    return result
-
-
-def _cuts(total: int, near: int, far: int) -> tuple[tuple[int, int], ...]:
-    return ((0, near), (near, total - near - far), (total - far, far))
+def _family(name: str) -> str:
+    return name.partition("/")[0]

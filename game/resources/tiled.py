@@ -4,18 +4,18 @@ A player's map is foreign text. It is read within limits, cut down to the few el
 needs, and only then given to pytmx, which by itself would open any file and believe any number it is told.
 """
 
-from __future__ import annotations
-
 import json
 import math
 import os
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element, SubElement
+
+from game.core.declared import BadLevel
 
 MAX_BYTES = 512_000
 TILESET = "tileset.tsx"
@@ -25,12 +25,7 @@ MAX_TITLE = 40
 _MAX_ELEMENTS = 5_000
 _MAX_DEPTH = 16
 _MAX_OBJECTS = 64
-_COUNT = re.compile(r"[0-9]{1,9}")
 _WHOLE = re.compile(r"[0-9]{1,10}")
-
-
-class Refusal(Exception):  # noqa: N818  (it is what a map meets, not a mistake of the program)
-    """Why a map is no board: one sentence, without the name of the file."""
 
 
 @dataclass(frozen=True)
@@ -43,14 +38,14 @@ class Form:
     """At least and at most."""
     rows: tuple[int, int]
     takes: Callable[[str], bool]
-    """Whether an object layer of that name is read; it may raise ``Refusal``."""
+    """Whether an object layer of that name is read; it may raise ``BadLevel``."""
 
 
 def read_map(data: bytes, tileset: Path, form: Form) -> Any:
-    """The map as pytmx understands it. Any, because pytmx has no type hints. Raises ``Refusal``."""
+    """The map as pytmx understands it. Any, because pytmx has no type hints. Raises ``BadLevel``."""
     clean = _essence(_parse(data), form)
     if not tileset.is_file():
-        raise Refusal(f"the game has lost its own {TILESET}; install it again.")
+        raise BadLevel(f"the game has lost its own {TILESET}; install it again.")
     # Imported late, because it loads pygame, which greets aloud.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     from pytmx import TiledMap  # noqa: PLC0415
@@ -58,6 +53,18 @@ def read_map(data: bytes, tileset: Path, form: Form) -> Any:
     tmx = TiledMap(allow_duplicate_names=True)
     tmx.filename = str(tileset)
     return tmx.parse_xml(clean)
+
+
+def properties_of(tmx: Any) -> dict[str, str]:
+    """What is written under Map Properties."""
+    return {name: value or "" for name, value in tmx.properties.items()}
+
+
+def drawn(tmx: Any, layer: str) -> Iterator[tuple[tuple[int, int], int, Mapping[str, Any]]]:
+    """Column and row, number and meaning of every tile of a layer; empty squares are left out."""
+    for column, row, gid in tmx.get_layer_by_name(layer):
+        if gid:
+            yield (column, row), gid, tmx.get_tile_properties_by_gid(gid) or {}
 
 
 def shown(text: object) -> str:
@@ -74,20 +81,11 @@ def titles(properties: Mapping[str, str]) -> dict[str, str]:
     given = {code: properties.get(f"title_{code}", "").strip() for code in LANGUAGES}
     named = next((title for title in given.values() if title), None)
     if named is None:
-        raise Refusal("it has no title; add the map property title_en or title_de.")
+        raise BadLevel("it has no title; add the map property title_en or title_de.")
     for title in given.values():
         if len(title) > MAX_TITLE or not title.isprintable():
-            raise Refusal(f"its title {shown(title)} must be one line of at most {MAX_TITLE} letters.")
+            raise BadLevel(f"its title {shown(title)} must be one line of at most {MAX_TITLE} letters.")
     return {code: title or named for code, title in given.items()}
-
-
-def count(properties: Mapping[str, str], name: str) -> int:
-    text = properties.get(name)
-    if text is None:
-        raise Refusal(f"the map property {name} is missing.")
-    if not _COUNT.fullmatch(text):
-        raise Refusal(f"the map property {name} must be a whole number from 0 on, not {shown(text)}.")
-    return int(text)
 
 
 # XML, within limits
@@ -102,13 +100,13 @@ class _Limited(ElementTree.TreeBuilder):
         self._count = 0
 
     def doctype(self, name: str, pubid: str | None, system: str | None) -> None:
-        raise Refusal("it declares a document type, which no Tiled map does.")
+        raise BadLevel("it declares a document type, which no Tiled map does.")
 
     def start(self, tag: str, attrs: dict[str, str], /) -> Element:
         self._depth += 1
         self._count += 1
         if self._depth > _MAX_DEPTH or self._count > _MAX_ELEMENTS:
-            raise Refusal("it is nested too deeply or has too many parts for a board.")
+            raise BadLevel("it is nested too deeply or has too many parts for a board.")
         return super().start(tag, attrs)
 
     def end(self, tag: str, /) -> Element:
@@ -123,11 +121,11 @@ def _parse(data: bytes) -> Element:
         root: Element = parser.close()
     except ElementTree.ParseError as error:
         line, column = error.position
-        raise Refusal(f"line {line}, column {column + 1} is not XML as Tiled writes it.") from None
+        raise BadLevel(f"line {line}, column {column + 1} is not XML as Tiled writes it.") from None
     except (ValueError, LookupError):
-        raise Refusal("its text encoding is unknown; Tiled writes UTF-8.") from None
+        raise BadLevel("its text encoding is unknown; Tiled writes UTF-8.") from None
     if root.tag != "map":
-        raise Refusal(f"it is no Tiled map but {shown(root.tag)}.")
+        raise BadLevel(f"it is no Tiled map but {shown(root.tag)}.")
     return root
 
 
@@ -137,9 +135,9 @@ def _parse(data: bytes) -> Element:
 def _essence(root: Element, form: Form) -> Element:
     """A copy with known elements and attributes only, numbers checked, every property a text."""
     if root.get("orientation", "orthogonal") != "orthogonal":
-        raise Refusal("its orientation must be orthogonal.")
+        raise BadLevel("its orientation must be orthogonal.")
     if root.get("infinite", "0") != "0":
-        raise Refusal("it is an infinite map; untick Infinite in the map's properties.")
+        raise BadLevel("it is an infinite map; untick Infinite in the map's properties.")
     columns = _number(root, "width", "the width of the map", *form.columns)
     rows = _number(root, "height", "the height of the map", *form.rows)
     width = _number(root, "tilewidth", "the tile width", 1, 1024)
@@ -156,7 +154,7 @@ def _essence(root: Element, form: Form) -> Element:
 def _number(node: Element, attribute: str, what: str, low: int, high: int) -> int:
     text = node.get(attribute, "")
     if not _WHOLE.fullmatch(text) or not low <= int(text) <= high:
-        raise Refusal(f"{what} must be a whole number from {low} to {high}, not {shown(text)}.")
+        raise BadLevel(f"{what} must be a whole number from {low} to {high}, not {shown(text)}.")
     return int(text)
 
 
@@ -171,10 +169,10 @@ def _copy_tileset(root: Element, clean: Element) -> None:
     """The one tileset of the game, wherever the map believes it to lie."""
     tilesets = root.findall("tileset")
     if len(tilesets) != 1:
-        raise Refusal(f"it has {len(tilesets)} tilesets; a board has one, {TILESET}.")
+        raise BadLevel(f"it has {len(tilesets)} tilesets; a board has one, {TILESET}.")
     source = tilesets[0].get("source") or f"{tilesets[0].get('name', '')}.tsx"
     if re.split(r"[/\\]", source)[-1] != TILESET:
-        raise Refusal(f"its tileset is {shown(source)}; a board uses {TILESET}.")
+        raise BadLevel(f"its tileset is {shown(source)}; a board uses {TILESET}.")
     first = _number(tilesets[0], "firstgid", "the first number of the tileset", 1, 100_000)
     SubElement(clean, "tileset", firstgid=str(first), source=TILESET)
 
@@ -182,15 +180,15 @@ def _copy_tileset(root: Element, clean: Element) -> None:
 def _copy_board(root: Element, clean: Element, name: str, columns: int, rows: int) -> None:
     layers = [layer for layer in root.iter("layer") if layer.get("name") == name]
     if len(layers) != 1:
-        raise Refusal(f'it has {len(layers)} tile layers named "{name}"; a board has one.')
+        raise BadLevel(f'it has {len(layers)} tile layers named "{name}"; a board has one.')
     data = layers[0].find("data")
     if data is None or data.get("encoding") != "csv":
-        raise Refusal("its tile layer format must be CSV (a property of the map in Tiled).")
+        raise BadLevel("its tile layer format must be CSV (a property of the map in Tiled).")
     numbers = [number.strip() for number in (data.text or "").split(",")]
     if len(numbers) != columns * rows:
-        raise Refusal(f'its layer "{name}" has {len(numbers)} squares, the map {columns} × {rows}.')
+        raise BadLevel(f'its layer "{name}" has {len(numbers)} squares, the map {columns} × {rows}.')
     if not all(_WHOLE.fullmatch(number) and int(number) < 1 << 32 for number in numbers):
-        raise Refusal(f'its layer "{name}" holds something that is no tile number.')
+        raise BadLevel(f'its layer "{name}" holds something that is no tile number.')
     layer = SubElement(clean, "layer", name=name, width=str(columns), height=str(rows))
     SubElement(layer, "data", encoding="csv").text = ",".join(numbers)
 
@@ -203,9 +201,9 @@ def _copy_objects(root: Element, clean: Element, takes: Callable[[str], bool]) -
             continue
         things = group.findall("object")
         if len(things) > _MAX_OBJECTS:
-            raise Refusal(f"its object layer {shown(name)} has {len(things)} objects.")
+            raise BadLevel(f"its object layer {shown(name)} has {len(things)} objects.")
         if name in seen:
-            raise Refusal(f"it has two object layers {shown(name)}.")
+            raise BadLevel(f"it has two object layers {shown(name)}.")
         seen.add(name)
         copy = SubElement(clean, "objectgroup", name=name)
         for number, thing in enumerate(things, 1):
@@ -226,5 +224,5 @@ def _measure(thing: Element, attribute: str) -> float:
     except ValueError:
         value = math.inf
     if not abs(value) <= 1_000_000:
-        raise Refusal(f"the object {shown(thing.get('name', ''))} has {attribute}={shown(text)}.")
+        raise BadLevel(f"the object {shown(thing.get('name', ''))} has {attribute}={shown(text)}.")
     return value

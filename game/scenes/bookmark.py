@@ -1,7 +1,5 @@
 """Saving a moment of a match under a name."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.scenes.page import Page

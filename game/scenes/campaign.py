@@ -1,7 +1,5 @@
 """The campaign: a map with a road of stages, and what the chosen one asks."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
@@ -11,9 +9,9 @@ from pygame import Rect, Surface
 from game.core.rules import CHANCE
 from game.match.campaign import Stop, reached, road, said
 from game.match.names import board_name
+from game.pages.roadmap import ASPECT, paint_map
 from game.scenes.match import MatchScene
 from game.scenes.page import Page
-from game.scenes.roadmap import ASPECT, paint_map
 from game.services import Services
 from game.ui import Ui, layout
 from game.ui.paint import draw_focus

@@ -1,7 +1,5 @@
 """What is shown when the program did something it should not: nothing is lost, and it goes on."""
 
-from __future__ import annotations
-
 import logging
 from collections.abc import Callable, Iterable
 

@@ -1,7 +1,5 @@
 """Between two people at one screen, where a game has secrets: nobody sees the other's."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from pygame import Rect, Surface

@@ -1,7 +1,5 @@
 """The puzzle of the day: its position, what is asked, and the days before."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 from datetime import date
 from functools import partial
@@ -10,10 +8,10 @@ from typing import Any
 from pygame import Surface
 
 from game.core.lesson import Puzzle, Stock
-from game.core.spec import GameSpec
 from game.match import daily
 from game.match.daily import DailyPolicy, Days, number_for, offered
 from game.match.learning import Ways, course_setup
+from game.meta.spec import GameSpec
 from game.scenes.match import LearningScene
 from game.scenes.page import Page
 from game.services import Services
@@ -33,9 +31,10 @@ class DailyScene(Page):
 
     def __init__(self, services: Services, spec: GameSpec) -> None:
         super().__init__(services)
-        assert spec.daily is not None, "nobody is sent here where there are none"
+        read = spec.parts().daily
+        assert read is not None, "nobody is sent here where there are none"
         self._spec = spec
-        self._stock: Stock = spec.daily()
+        self._stock: Stock = read()
         self._day = daily.today()
         self._days = Days.of(services.archive.progress, spec.id)
         self._states: dict[date, Any] = {}

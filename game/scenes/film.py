@@ -1,15 +1,13 @@
 """A film while it is made."""
 
-from __future__ import annotations
-
 from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.replay import Playback
-from game.core.spec import GameSpec
 from game.export import export_path, film
+from game.meta.spec import GameSpec
 from game.scenes.page import Page
 from game.services import Services
 from game.ui import layout

@@ -1,7 +1,5 @@
 """Every picture and sound of the game, for those who make them."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -160,7 +158,7 @@ class GalleryScene(Page):
 
     def _draw_exhibit(self, surface: Surface, exhibit: Exhibit, cell: Rect) -> None:
         frame = exhibit.frames[int(self._clock / FRAME_SECONDS) % len(exhibit.frames)]
-        width, height = self.ui.sprites.get(frame).get_size()
+        width, height = self.ui.sprites.size(frame)
         room = Rect(cell.x, cell.y, cell.w, cell.h - self.ui.t(LABEL * 3))
         factor = min(room.w / width, room.h / height, self.ui.px(1000) / 1000 * self.ui.viewport.ui_scale)
         size = (max(1, round(width * factor)), max(1, round(height * factor)))

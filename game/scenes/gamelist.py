@@ -1,16 +1,14 @@
 """A list of games that were kept: a picture of the board, who plays, when it was."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from pygame import Surface
 
 from game.core.rules import CHANCE
 from game.core.setup import MatchSetup
-from game.core.spec import GameSpec
 from game.match.archive import setup_of
 from game.match.names import board_name, moment, refusal, seat_names
+from game.meta.spec import GameSpec
 from game.scenes.page import Page
 from game.services import Services
 from game.storage import Entry, Listing, Save, SaveRefused, Shelf, unexpected

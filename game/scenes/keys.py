@@ -1,10 +1,8 @@
 """Which key does what."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
-from game.core.spec import GameSpec
+from game.meta.spec import GameSpec
 from game.scenes.page import Page
 from game.services import Services
 from game.ui.keys import DEFAULT_KEYS, Exchange, slot_of

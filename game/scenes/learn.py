@@ -1,11 +1,9 @@
 """What there is to learn: lessons on the left, puzzles if there are any on the right, with what was done."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Sequence
 
 from game.core.lesson import Course
-from game.core.spec import GameSpec
+from game.meta.spec import GameSpec
 from game.scenes.lesson import LessonScene
 from game.scenes.page import Page
 from game.scenes.puzzle import PuzzleScene
@@ -35,7 +33,6 @@ class LearnScene(Page):
 
     def __init__(self, services: Services, spec: GameSpec) -> None:
         super().__init__(services)
-        assert spec.course is not None, "nobody is sent here where there is nothing to learn"
         self._spec = spec
         self._course: Course = spec.course()
         self._progress = services.archive.progress

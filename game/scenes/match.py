@@ -1,29 +1,27 @@
 """A match on the screen: the table is the game's view, what is played lies in ``game.match``."""
 
-from __future__ import annotations
-
 from functools import partial
 from typing import Any
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.core.session import LogEntry
 from game.core.setup import MatchSetup
 from game.core.summary import Summary
 from game.match import campaign
-from game.match.deeds import Life, fresh
+from game.match.achievements import Life, fresh
 from game.match.match import Match
 from game.match.names import board_name, seat_names
 from game.match.policy import Policy
 from game.match.setups import taken_over
+from game.pages.storyteller import Storyteller
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.pause import PauseScene
-from game.scenes.replay import ReplayScene
+from game.scenes.replay import ReplayScene, learn_from
 from game.scenes.results import ResultsScene, ResultWays, ResultWords
-from game.scenes.stack import Scene
-from game.scenes.statistics import achievements
-from game.scenes.storyteller import Storyteller
+from game.scenes.statistics import mention
 from game.scenes.table import TableScene
 from game.services import Services
 from game.storage import Save
@@ -54,8 +52,7 @@ class MatchScene(TableScene):
         kept: bool = True,
     ) -> None:
         """With a `save` the match goes on where that was left; raises ``SaveRefused``."""
-        super().__init__(services)
-        self.spec = services.archive.find(setup.game)
+        super().__init__(services, services.archive.find(setup.game))
         self.match = Match(
             services.archive,
             setup,
@@ -66,9 +63,11 @@ class MatchScene(TableScene):
             record=services.options.record,
         )
         self.view = self.spec.screen().match(self.ui, self.text, self.match, services.keys.of(self.spec))
-        self._ended = False
-        self._achieved = ""
-        """What is still to be said of it."""
+        self._results: ResultsScene | None = None
+        self._praise = False
+        """It is still to be said what was achieved with it."""
+        self._unkept = False
+        """What the results say of it is not on the disk."""
 
     # the life of the scene
 
@@ -76,15 +75,21 @@ class MatchScene(TableScene):
         self.services.audio.play("ambience")
         self.match.open()
         self._thicken_music()
+        if self.is_kept and self.match.practice:
+            self.say(self.text("match.practice"))
 
     def leave(self) -> None:
-        self.services.audio.thicken(0.0)
+        self.services.audio.thin()
         self.match.close()
 
     def layout(self) -> None:
         self.view.layout()
 
+    def cover(self) -> None:
+        self.view.cover()
+
     def uncover(self) -> None:
+        self.view.cover(False)
         self.view.refresh()
 
     @property
@@ -100,7 +105,11 @@ class MatchScene(TableScene):
 
     @property
     def ai_pause(self) -> float:
-        return self.services.settings.value.ai_pause
+        return 0.0 if self.view.hurried else self.services.settings.value.ai_pause
+
+    @property
+    def ends_turns(self) -> bool:
+        return self.services.settings.value.ends_turns
 
     @property
     def replays_kept(self) -> int:
@@ -112,8 +121,8 @@ class MatchScene(TableScene):
     def key_label(self, action: str) -> str:
         return self.services.keys.of(self.spec).label(action)
 
-    def happened(self, events: tuple[Any, ...], after: Any) -> None:
-        self.view.show(events, after)
+    def happened(self, entry: LogEntry[Any, Any, Any], *, by_hand: bool = False) -> None:
+        self.view.show(entry, by_hand=by_hand)
         self._thicken_music()
 
     def jumped(self) -> None:
@@ -122,8 +131,9 @@ class MatchScene(TableScene):
 
     def _thicken_music(self) -> None:
         """The nearer the end, the more play along."""
-        if self.spec.progress is not None:
-            self.services.audio.thicken(self.spec.progress(self.match.state))
+        progress = self.spec.parts().progress
+        if progress is not None:
+            self.services.audio.thicken(progress(self.match.state))
 
     def refresh(self) -> None:
         self.view.refresh()
@@ -138,11 +148,14 @@ class MatchScene(TableScene):
 
     def update(self, dt: float) -> None:
         self.match.poll()
-        self._tell_deeds()
+        self._tell_achievements()
+        self._follow_disk()
         self.view.update(dt)
-        if not self.view.idle:
-            return
         in_front = self.stack.top is self
+        if not self.view.idle:
+            if self.match.goes_on:
+                self.match.update(dt, in_front=in_front)
+            return
         self.match.update(dt, in_front=in_front)
         if in_front and self.match.curtain is not None:
             name = self.match.seat_name(self.match.curtain)
@@ -155,7 +168,7 @@ class MatchScene(TableScene):
 
     def wake_after(self) -> float | None:
         wishes = [self.view.wake_after()]
-        if self.match.waits or self._achieved:
+        if self.match.waits or self._praise:
             wishes.append(POLL_SECONDS)
         return min((wish for wish in wishes if wish is not None), default=None)
 
@@ -169,33 +182,42 @@ class MatchScene(TableScene):
     # the end
 
     def _end(self) -> None:
-        if not self._ended and self.stack.top is self:
-            self._ended = True
+        if self._results is None and self.stack.top is self:
             self.services.audio.hush(FANFARE_SECONDS)
             self.services.audio.thicken(0.0)
             watch = self._watch if self.match.finished is not None else None
             ways = ResultWays(self.rematch, self.to_title, watch)
-            page = ResultsScene(
+            self._results = ResultsScene(
                 self.services, self.spec, self._summary, ways, self._words, self._strip, self._story()
             )
-            self.stack.push(page)
-            self._achieved = self._deeds()
+            self.stack.push(self._results)
+            self._praise = True
 
-    def _deeds(self) -> str:
+    def _follow_disk(self) -> None:
+        """What is announced as kept is kept; if it is not yet, the results say so."""
+        saved = self.match.autosave
+        unkept = saved is not None and saved.in_trouble
+        if self._results is not None and unkept != self._unkept and self.stack.top is self._results:
+            self._unkept = unkept
+            self._results.layout()
+
+    def _achievements(self) -> str:
         """What was achieved for the first time; empty if nothing was."""
         saved, archive = self.match.autosave, self.services.archive
-        if saved is None or saved.result is None:
+        if saved is None or saved.result is None or saved.practice:
             return ""
         life = Life(self.services.games, archive.results.read(), archive.progress)
         names = ", ".join(self.text(f"{done.key}.title") for done in fresh(life, saved.result))
         return self.text("deeds.new", names=names) if names else ""
 
-    def _tell_deeds(self) -> None:
-        """In a line above everything, once it was told who won."""
-        top = self.stack.top
-        if self._achieved and top is not None and top is not self and top.idle:
-            self.services.toast.show(self._achieved, TOLD_SECONDS)
-            self._achieved = ""
+    def _tell_achievements(self) -> None:
+        """In a line above everything, once it was told who won, and the game is on the disk."""
+        top, saved = self.stack.top, self.match.autosave
+        kept = saved is None or not saved.busy
+        if self._praise and kept and top is not None and top is not self and top.idle:
+            self._praise = False
+            if achieved := self._achievements():
+                self.services.toast.show(achieved, TOLD_SECONDS)
 
     def _words(self) -> ResultWords:
         level = self.services.archive.library(self.spec).get(self.match.setup.level)
@@ -212,17 +234,21 @@ class MatchScene(TableScene):
         saved = self.match.autosave
         if saved is None:
             return ""
+        if saved.practice:
+            return self.text("results.practice")
+        if saved.in_trouble:
+            return self.text("results.not-kept")
         stop = campaign.find(self.services.games, self.spec.id, self.match.setup.stage)
         if stop is not None and saved.result is not None:
             return campaign.told(stop, saved.result, self.text)
-        return achievements(self.services, self.spec, saved.result)
+        return mention(self.services, self.spec, saved.result)
 
     def _story(self) -> Storyteller | None:
         save, session = self.match.finished, self.match.session
         if save is None:
             return None
         setup = self.match.setup
-        story = Storyteller(
+        return Storyteller(
             self.services,
             setup,
             save.id,
@@ -230,13 +256,12 @@ class MatchScene(TableScene):
             session.start,
             session.log,
             self._watch,
-            self._play_on,
+            lambda mistakes: learn_from(self, save.record, mistakes, self._play_on, self._names),
         )
-        story.push = self._push
-        return story
 
-    def _push(self, scene: Scene) -> None:
-        self.stack.push(scene)
+    @property
+    def _names(self) -> tuple[str, ...]:
+        return seat_names(self.spec, self.match.setup, self.text)
 
     def _play_on(self, length: int) -> None:
         """Once more from there."""
@@ -261,7 +286,7 @@ class MatchScene(TableScene):
         self.stack.push(PauseScene(self.services, self.spec, self.to_title, save))
 
     def _open_bookmark(self) -> None:
-        suggested = ", ".join(seat_names(self.spec, self.match.setup, self.text))
+        suggested = ", ".join(self._names)
         self.stack.push(BookmarkScene(self.services, self.match.bookmark, suggested))
 
     def to_title(self) -> None:

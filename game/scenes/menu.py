@@ -1,7 +1,5 @@
 """A short menu over a scene."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -24,6 +22,8 @@ class MenuItem:
     action: Callable[[], None]
     why_not: str = ""
     """Why it cannot be chosen now; empty: it can."""
+    about: str = ""
+    """What one should know before."""
 
 
 class MenuScene(Page):
@@ -37,9 +37,17 @@ class MenuScene(Page):
         self._heading = heading
         self._entries = tuple(entries)
 
+    @property
+    def heading(self) -> str:
+        return self._heading
+
+    @property
+    def items(self) -> tuple[MenuItem, ...]:
+        return self._entries
+
     def build(self) -> Widget:
-        buttons = [self._button(entry, entry is self._entries[0]) for entry in self._entries]
-        heading = Text(self.ui, self._heading, size=36, role="heading", colour=TERRACOTTA, align="centre")
+        buttons = [self._button(item, not number) for number, item in enumerate(self.items)]
+        heading = Text(self.ui, self.heading, size=36, role="heading", colour=TERRACOTTA, align="centre")
         menu = Scroll(self.ui, Column(self.ui, buttons, gap=14, across="stretch"), name="scroll:menu")
         panel = Panel(self.ui, Column(self.ui, [heading, menu], gap=22, across="stretch"), pad=48)
         room = layout.inset(self.ui.window, self.ui.px(30))
@@ -52,16 +60,16 @@ class MenuScene(Page):
             self.ui,
             f"button:{entry.name}",
             entry.text,
-            lambda: self._choose(entry),
+            lambda: self.choose(entry),
             style="primary" if first else "normal",
             enabled=not entry.why_not,
-            tooltip=entry.why_not,
+            tooltip=entry.why_not or entry.about,
             min_width=380,
         )
 
-    def _choose(self, entry: MenuItem) -> None:
+    def choose(self, item: MenuItem) -> None:
         self.stack.pop()
-        entry.action()
+        item.action()
 
     def draw_background(self, surface: Surface, clip: Rect) -> None:
         veil(surface, clip, (20, 12, 6), 150)

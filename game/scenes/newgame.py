@@ -1,17 +1,16 @@
 """Who plays, on which board, and how."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
+from game.core.options import OptionSpec
 from game.core.setup import HUMAN
-from game.core.spec import GameSpec, OptionSpec
 from game.match.names import board_name
 from game.match.setups import RANDOM_START, Draft
-from game.scenes.boardcards import BoardPictures, BoardShelf
+from game.meta.spec import GameSpec
+from game.pages.boardcards import BoardPictures, BoardShelf
+from game.pages.seatline import SeatLine
 from game.scenes.match import MatchScene
 from game.scenes.page import Page
-from game.scenes.seatline import SeatLine
 from game.services import Services
 from game.ui import Ui
 from game.ui.sheet import section, sheet
@@ -45,7 +44,7 @@ class NewGameScene(Page):
         self._problems = library.problems
         self.draft = Draft.fresh(spec, self.levels[spec.default_level], services.habits)
         self._shelf = BoardShelf(self.ui, ())
-        self._pictures = BoardPictures(services, spec, self.levels)
+        self._pictures = BoardPictures(services, spec, self.levels, self._refuse)
 
     def build(self) -> Widget:
         content: Widget = Columns(self.ui, [self._seats(), self._table()], gap=60)
@@ -69,6 +68,14 @@ class NewGameScene(Page):
 
     def _use_board(self, name: str) -> None:
         self.draft.use_level(self.levels[name])
+        self.layout()
+
+    def _refuse(self, board: str, sentence: str) -> None:
+        """A board that cannot be painted is not offered; the page says why. One at least has to be there."""
+        del self.levels[board]
+        self._problems = (*self._problems, sentence)
+        if self.draft.level.id == board:
+            self.draft.use_level(self.levels.get(self.spec.default_level) or next(iter(self.levels.values())))
         self.layout()
 
     def update(self, dt: float) -> None:

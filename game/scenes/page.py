@@ -1,7 +1,5 @@
 """A scene made of widgets."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 import pygame

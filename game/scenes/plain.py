@@ -1,7 +1,5 @@
 """A notice that needs no language, no font file and no picture."""
 
-from __future__ import annotations
-
 import textwrap
 from collections.abc import Callable, Iterable
 

@@ -1,11 +1,9 @@
 """A puzzle on the screen."""
 
-from __future__ import annotations
-
 from game.core.lesson import Course
-from game.core.spec import GameSpec
 from game.match.learning import Ways, course_setup
 from game.match.puzzle import PuzzlePolicy
+from game.meta.spec import GameSpec
 from game.scenes.match import LearningScene
 from game.services import Services
 

@@ -1,8 +1,6 @@
 """A finished game, watched: step by step, at any speed, from anywhere to anywhere."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -15,19 +13,19 @@ from game.core.advice import Adviser
 from game.core.host import Guide
 from game.core.record import Record
 from game.core.replay import Playback
-from game.core.review import Finding
 from game.core.rules import Rules
 from game.core.session import LogEntry
 from game.core.setup import Assistance, MatchSetup
 from game.export import export_picture, export_record
 from game.match.archive import setup_of
 from game.match.hindsight import Hindsight
-from game.match.names import seat_name
+from game.match.names import seat_name, seat_names
 from game.match.setups import taken_over
+from game.meta.review import Finding
+from game.pages.storyteller import Storyteller, Switch
 from game.scenes.film import FilmScene
 from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.stack import Scene
-from game.scenes.storyteller import Storyteller, Switch
 from game.scenes.table import TableScene
 from game.services import Services
 from game.storage import Save
@@ -60,12 +58,11 @@ class ReplayScene(TableScene):
     ) -> None:
         """`match` makes the scene of a match that is taken over. It begins after the set-up, or where `at` so
         many actions were played. Raises ``SaveRefused``."""
-        super().__init__(services)
+        super().__init__(services, services.archive.find(save.record.game))
         self._match = match
         self._save = save
         self.setup = setup_of(save)
         self.playback: Playback[Any, Any, Any] = services.archive.playback(save)
-        self.spec = services.archive.find(save.record.game)
         self.playback.wind(self._first_step() if at is None else at)
         playback, record = self.playback, save.record
         self.story = Storyteller(
@@ -76,12 +73,11 @@ class ReplayScene(TableScene):
             playback.start,
             playback.entries,
             self.jump,
-            self._take_over_at,
+            lambda mistakes: learn_from(self, record, mistakes, self._take_over_at, self.seat_names),
         )
         self._hindsight = Hindsight(self._mistake_here, self.playback.rules.parse)
         self._better: Button | None = None
         self.story.extra = self._story_buttons
-        self.story.push = self._push
         self.playing = False
         self.speed = 1.0
         self._wait = 0.0
@@ -122,6 +118,10 @@ class ReplayScene(TableScene):
         return seat_name(self.spec, self.setup, seat, self.text)
 
     @property
+    def seat_names(self) -> tuple[str, ...]:
+        return seat_names(self.spec, self.setup, self.text)
+
+    @property
     def assistance(self) -> Assistance:
         return "full"
 
@@ -135,6 +135,12 @@ class ReplayScene(TableScene):
     @property
     def handing_over(self) -> int | None:
         return None
+
+    @property
+    def goes_on(self) -> bool:
+        return False
+
+    retired = ends_turns = closed = goes_on
 
     @property
     def thinking(self) -> int | None:
@@ -156,10 +162,10 @@ class ReplayScene(TableScene):
         """It has controls of its own."""
         return ""
 
-    def play(self, action: Any) -> None:
+    def play(self, action: Any, *, by_hand: bool = False) -> None:
         """Nothing is decided in a replay."""
 
-    def end_turn(self, action: Any | None) -> None: ...
+    def end_turn(self, action: Any | None, *, by_hand: bool = False) -> None: ...
 
     def reset_turn(self) -> None: ...
 
@@ -170,9 +176,6 @@ class ReplayScene(TableScene):
 
     def redo(self) -> None:
         self.step()
-
-    def _push(self, scene: Scene) -> None:
-        self.stack.push(scene)
 
     # mistakes
 
@@ -212,7 +215,7 @@ class ReplayScene(TableScene):
 
     def jump(self, length: int) -> None:
         self._wait = GAP
-        self.playback.wind(max(0, min(length, self.playback.length)))
+        self.playback.wind(length)
         self.view.jump()
         self._follow()
 
@@ -229,7 +232,7 @@ class ReplayScene(TableScene):
         self.view.jump()
         entry = self.playback.redoable[-1]
         self.playback.wind(len(self.playback) + 1)
-        self.view.show(entry.events, entry.after)
+        self.view.show(entry)
         self.view.refresh()
         self._follow()
 
@@ -261,9 +264,10 @@ class ReplayScene(TableScene):
     def open_menu(self) -> None:
         self.playing = False
         over = self.text("replay.over") if self._is_over else ""
+        practice = self.text("match.practice")
         entries = [
             MenuItem("resume", self.text("replay.resume"), lambda: None),
-            MenuItem("take-over", self.text("replay.take-over"), self._take_over, why_not=over),
+            MenuItem("take-over", self.text("replay.take-over"), self._take_over, over, practice),
             MenuItem("better", self._better_text, self._toggle_better),
             MenuItem("learn", self.text("story.learn"), self.story.learn, why_not=self.story.why_not_learn),
             MenuItem("picture", self.text("replay.picture"), self._picture),
@@ -401,3 +405,17 @@ class ReplayScene(TableScene):
     def elements(self) -> Iterable[Element]:
         yield from self.view.elements()
         yield from self._transport.elements()
+
+
+def learn_from(
+    scene: Scene,
+    record: Record,
+    mistakes: Sequence[Finding],
+    take_over: Callable[[int], None],
+    names: Sequence[str],
+) -> None:
+    """Lay these mistakes of a game over the scene, the worst first; `take_over` plays on from one of them."""
+    # It is a match, and a match ends with a replay.
+    from game.scenes.mistake import MistakeScene  # noqa: PLC0415
+
+    scene.stack.push(MistakeScene(scene.services, record, mistakes, take_over, names))

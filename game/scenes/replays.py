@@ -1,7 +1,5 @@
 """The games that were played to their end."""
 
-from __future__ import annotations
-
 from game.scenes.gamelist import GameListScene
 from game.scenes.match import MatchScene
 from game.scenes.replay import ReplayScene

@@ -1,7 +1,5 @@
 """How a match ended: what every player has scored, told one after the other, and who won."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 
@@ -9,12 +7,12 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.spec import GameSpec
 from game.core.summary import Summary
+from game.meta.spec import GameSpec
+from game.pages.reveal import Reveal
+from game.pages.standing import Standing
+from game.pages.storyteller import Storyteller
 from game.scenes.page import Page
-from game.scenes.reveal import Reveal
-from game.scenes.standing import Standing
-from game.scenes.storyteller import Storyteller
 from game.services import Services
 from game.ui import Ui, layout
 from game.ui.paint import veil

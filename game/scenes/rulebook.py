@@ -1,14 +1,12 @@
 """The rule book: contents and search on the left, the whole text on the right."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator
 
 import pygame
 from pygame.event import Event
 
-from game.core.book import Book, Chapter, Paragraph, folded
-from game.core.spec import GameSpec
+from game.meta.rulebook import Book, Chapter, Paragraph, folded
+from game.meta.spec import GameSpec
 from game.scenes.page import Page
 from game.scenes.stack import SceneStack
 from game.services import Services

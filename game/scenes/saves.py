@@ -1,14 +1,12 @@
 """Games that can be continued."""
 
-from __future__ import annotations
-
 from game.match.archive import setup_of
 from game.match.names import refusal
 from game.scenes.gamelist import GameListScene
 from game.scenes.match import MatchScene
 from game.scenes.stack import SceneStack
 from game.services import Services
-from game.storage import Listing, Save, SaveRefused
+from game.storage import Save, SaveRefused
 from game.ui.widgets import Button, Widget
 
 
@@ -22,15 +20,6 @@ def resume(services: Services, stack: SceneStack, save: Save) -> SaveRefused | N
         return refused
     stack.restart(match)
     return None
-
-
-def newest(listing: Listing) -> Save | None:
-    """What *Continue* on the title continues: the unfinished game that was played last."""
-    return next((save for save in listing if is_continued(save)), None)
-
-
-def is_continued(save: Save) -> bool:
-    return not save.sitting.finished and not save.sitting.bookmark
 
 
 class SavesScene(GameListScene):

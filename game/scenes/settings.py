@@ -1,13 +1,11 @@
 """Settings; everything applies at once."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 
 import msgspec
 
-from game.core.spec import GameSpec
+from game.meta.spec import GameSpec
 from game.scenes.keys import KeysScene
 from game.scenes.page import Page
 from game.storage import Settings
@@ -67,6 +65,7 @@ class SettingsScene(Page):
             (self._label("settings.ai-pause"), self._ai_pause()),
         ]
         toggles = [
+            self._toggle("ends_turns", "settings.ends-turns", "settings.ends-turns-explained"),
             self._toggle("reduced_motion", "settings.reduced-motion", "settings.reduced-motion-explained"),
             self._toggle("patterns", "settings.patterns", "settings.patterns-explained"),
         ]

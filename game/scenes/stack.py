@@ -1,13 +1,11 @@
 """Scenes lie on a stack; the topmost hears events first. Changes happen between frames only."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.book import Topic
+from game.meta.rulebook import Topic
 from game.services import Services
 from game.ui import Element
 
@@ -21,6 +19,8 @@ class Scene:
     """
 
     name = "scene"
+    played = ""
+    """The folder of the game that is on the table here: its pictures stay as long as this is on the stack."""
     opaque = True
     """False for scenes that let the one below shine through."""
 

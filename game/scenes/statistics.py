@@ -1,15 +1,13 @@
 """How the games so far ended: a rating, tables by rival, player and seat, averages, plots."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
-from game.core.rating import Rating, strengths
 from game.core.setup import HUMAN
-from game.core.spec import GameSpec
 from game.export import export_table
 from game.match.career import as_csv, average, rating_history, rivalries
-from game.scenes.deeds import DeedsScene
+from game.meta.rating import Rating, strengths
+from game.meta.spec import GameSpec
+from game.scenes.achievements import AchievementsScene
 from game.scenes.page import Page
 from game.services import Services
 from game.storage.statistics import GameResult, Standing, best_points, by_player, by_seat
@@ -24,7 +22,7 @@ RATED = 100
 INKS = (TERRACOTTA, WATER, WOOD)
 
 
-def achievements(services: Services, spec: GameSpec, latest: GameResult | None) -> str:
+def mention(services: Services, spec: GameSpec, latest: GameResult | None) -> str:
     """One sentence about the people at this computer; empty if they have not finished a game yet."""
     results = [
         result
@@ -64,11 +62,11 @@ class StatisticsScene(Page):
             return []
         label = self.text("statistics.export")
         tip = self.text("statistics.export-explained")
-        deeds = Button(self.ui, "button:deeds", self.text("deeds.heading"), self._deeds)
-        return [deeds, Button(self.ui, "button:export", label, self._export, tooltip=tip)]
+        achievements = Button(self.ui, "button:deeds", self.text("deeds.heading"), self._achievements)
+        return [achievements, Button(self.ui, "button:export", label, self._export, tooltip=tip)]
 
-    def _deeds(self) -> None:
-        self.stack.push(DeedsScene(self.services))
+    def _achievements(self) -> None:
+        self.stack.push(AchievementsScene(self.services))
 
     def _export(self) -> None:
         folder = self.services.folders.pictures

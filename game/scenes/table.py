@@ -1,14 +1,13 @@
 """What a match and a replay have in common: a table, shown by the game's own view."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from pygame import Rect
 
-from game.core.book import Topic
-from game.core.spec import GameSpec
+from game.meta.rulebook import Topic
+from game.meta.spec import GameSpec
 from game.scenes.stack import Scene
+from game.services import Services
 from game.table.screen import MatchView
 from game.ui import Element
 
@@ -16,8 +15,13 @@ from game.ui import Element
 class TableScene(Scene):
     """What the app asks of a scene, answered by the view."""
 
-    spec: GameSpec
     view: MatchView
+
+    def __init__(self, services: Services, spec: GameSpec) -> None:
+        super().__init__(services)
+        self.spec, self.played = spec, spec.folder
+        # What it is painted with is decoded while the match is made.
+        self.ui.sprites.read_ahead(spec.folder)
 
     @property
     def patterns(self) -> bool:

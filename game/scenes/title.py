@@ -1,7 +1,5 @@
 """The first thing a player sees."""
 
-from __future__ import annotations
-
 import time
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
@@ -9,20 +7,12 @@ from functools import partial
 from pygame import Rect, Surface
 
 from game import __version__
-from game.core.spec import GameSpec
+from game.match.archive import is_continued
 from game.match.names import refusal
-from game.scenes.campaign import CampaignScene
-from game.scenes.daily import DailyScene
-from game.scenes.learn import LearnScene
-from game.scenes.living import LivingPicture
-from game.scenes.match import MatchScene
-from game.scenes.newgame import NewGameScene
+from game.meta.spec import GameSpec
+from game.pages.living import LivingPicture
+from game.scenes import doors
 from game.scenes.page import Page
-from game.scenes.replays import ReplaysScene
-from game.scenes.rulebook import open_book
-from game.scenes.saves import SavesScene, is_continued, resume
-from game.scenes.settings import SettingsScene
-from game.scenes.statistics import StatisticsScene
 from game.scenes.welcome import never_played, welcome
 from game.services import News, Services
 from game.storage import Listing, Save, SaveRefused
@@ -87,6 +77,9 @@ class TitleScene(Page):
         self.services.audio.play("ambience")
         self.services.archive.tidy()
         self._look_for_saves()
+
+    def cover(self) -> None:
+        self._living.forget()
 
     def uncover(self) -> None:
         self._news = []
@@ -179,7 +172,7 @@ class TitleScene(Page):
     @property
     def _newcomer(self) -> bool:
         """Nobody has played or learned here yet, and there is something to learn."""
-        if self.services.chosen.course is None or self._looking:
+        if not self.services.chosen.lessons or self._looking:
             return False
         return never_played(self.services.archive, saved=self._any)
 
@@ -227,11 +220,11 @@ class TitleScene(Page):
         if not self._newcomer:
             yield button("quick-game", self.text("title.quick-game"), self._quick_game, primary=last is None)
         yield button("new-game", self.text("title.new-game"), self._new_game)
-        if self.services.chosen.course is not None and not self._newcomer:
+        if self.services.chosen.lessons and not self._newcomer:
             yield button("learn", self.text("title.learn"), self._learn)
         if not self._newcomer and any(spec.stages for spec in self.services.games):
             yield button("campaign", self.text("campaign.button"), self._campaign)
-        if self.services.chosen.daily is not None and not self._newcomer:
+        if self.services.chosen.dailies and not self._newcomer:
             yield button("daily", self.text("daily.button"), self._daily)
         if self._any:
             yield button("saves", self.text("title.saves"), self._saves)
@@ -308,40 +301,40 @@ class TitleScene(Page):
     # what the buttons do
 
     def _resume(self, save: Save) -> None:
-        refused = resume(self.services, self.stack, save)
+        refused = doors.resume(self.services, self.stack, save)
         if refused is not None:
             self._refused.append(refused)
             self.uncover()
 
     def _saves(self) -> None:
-        self.stack.push(SavesScene(self.services))
+        self.stack.push(doors.saves(self.services))
 
     def _replays(self) -> None:
-        self.stack.push(ReplaysScene(self.services))
+        self.stack.push(doors.replays(self.services))
 
     def _statistics(self) -> None:
-        self.stack.push(StatisticsScene(self.services))
+        self.stack.push(doors.statistics(self.services))
 
     def _quick_game(self) -> None:
-        self.stack.push(MatchScene(self.services, self.services.quick_setup(self.services.chosen)))
+        self.stack.push(doors.match(self.services, self.services.quick_setup(self.services.chosen)))
 
     def _new_game(self) -> None:
-        self.stack.push(NewGameScene(self.services, self.services.chosen))
+        self.stack.push(doors.new_game(self.services, self.services.chosen))
 
     def _learn(self) -> None:
-        self.stack.push(LearnScene(self.services, self.services.chosen))
+        self.stack.push(doors.learn(self.services, self.services.chosen))
 
     def _campaign(self) -> None:
-        self.stack.push(CampaignScene(self.services))
+        self.stack.push(doors.campaign(self.services))
 
     def _daily(self) -> None:
-        self.stack.push(DailyScene(self.services, self.services.chosen))
+        self.stack.push(doors.daily(self.services, self.services.chosen))
 
     def _rules(self) -> None:
-        open_book(self.services, self.stack)
+        doors.open_book(self.services, self.stack)
 
     def _settings(self) -> None:
-        self.stack.push(SettingsScene(self.services))
+        self.stack.push(doors.settings(self.services))
 
     def _speak(self, code: str) -> None:
         self.services.tongue.choose(code)
@@ -356,7 +349,7 @@ class TitleScene(Page):
 
     def _draw_lettering(self, surface: Surface) -> None:
         room = self._lettering_rect()
-        width, height = self.ui.sprites.get("title/lettering").get_size()
+        width, height = self.ui.sprites.size("title/lettering")
         factor = min(room.w * 0.8 / width, room.h / height)
         at = layout.centred(room, (round(width * factor), round(height * factor)))
         surface.blit(self.ui.sprites.get("title/lettering", at.size), at)

@@ -1,7 +1,5 @@
 """What the title says to somebody who has never been here."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
 from game.match.archive import Archive

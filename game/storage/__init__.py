@@ -1,7 +1,5 @@
 """Files of the player: folders, settings, saves, atomic writing."""
 
-from __future__ import annotations
-
 from game.storage.atomic import whole_file, write_atomic, write_named
 from game.storage.folders import Folders, NoHomeError
 from game.storage.logfile import start_logging
@@ -9,24 +7,3 @@ from game.storage.saves import Player, Save, SaveRefused, Sitting
 from game.storage.settings import Heir, Settings, SettingsStore
 from game.storage.shelf import Entry, Listing, Shelf, unexpected
 from game.storage.writer import Writer
-
-__all__ = [
-    "Entry",
-    "Folders",
-    "Heir",
-    "Listing",
-    "NoHomeError",
-    "Player",
-    "Save",
-    "SaveRefused",
-    "Settings",
-    "SettingsStore",
-    "Shelf",
-    "Sitting",
-    "Writer",
-    "start_logging",
-    "unexpected",
-    "whole_file",
-    "write_atomic",
-    "write_named",
-]

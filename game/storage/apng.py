@@ -4,8 +4,6 @@ An APNG is a PNG whose frames after the first lie in ``fdAT`` chunks; each frame
 where it goes and how long it stays.
 """
 
-from __future__ import annotations
-
 import struct
 import zlib
 from collections.abc import Iterator

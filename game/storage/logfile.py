@@ -1,7 +1,7 @@
-from __future__ import annotations
-
 import logging
 import os
+import re
+from contextlib import suppress
 from io import TextIOWrapper
 from logging.handlers import RotatingFileHandler
 from pathlib import Path
@@ -29,18 +29,21 @@ def start_logging(folder: Path) -> None:
             errors="backslashreplace",
         )
     except OSError:
+        # Nothing can be written here, and there is nowhere to say so.
         handler = logging.NullHandler()
     handler.setFormatter(_Discreet(FORMAT))
     root.addHandler(handler)
 
 
 def discreet(text: str) -> str:
-    """Without the folder that is named after whoever plays."""
+    """Without the folder that is named after whoever plays, however its path is written."""
     try:
         home = str(Path.home())
     except RuntimeError:
         return text
-    return text.replace(home, "~") if len(home) > 1 else text
+    parts = [re.escape(part) for part in re.split(r"[\\/]+", home.rstrip("\\/"))]
+    # Errors of Windows double its backslashes, and nobody there minds another slash or other letters.
+    return re.sub(r"[\\/]+".join(parts), "~", text, flags=re.IGNORECASE) if len(home) > 1 else text
 
 
 class _Discreet(logging.Formatter):
@@ -50,6 +53,25 @@ class _Discreet(logging.Formatter):
 
 class _Log(RotatingFileHandler):
     """A disk that is full must not fill the terminal with complaints about the log, nor a pipe hold it up."""
+
+    _next = 0
+    """How large it may become before it is tried to begin another one."""
+
+    def shouldRollover(self, record: logging.LogRecord) -> bool:  # noqa: N802 - as logging calls it
+        if not super().shouldRollover(record):
+            return False
+        return Path(self.baseFilename).stat().st_size >= self._next
+
+    def doRollover(self) -> None:  # noqa: N802 - as logging calls it
+        """Where another copy of the program has it open, it may stay in its place: then it grows on."""
+        try:
+            super().doRollover()
+            self._next = 0
+        except OSError:
+            self.stream = self._open()
+            # If even that cannot be told, it is tried with the next line.
+            with suppress(OSError):
+                self._next = Path(self.baseFilename).stat().st_size + self.maxBytes
 
     def _open(self) -> TextIOWrapper:
         opened = ordinary(self.baseFilename, os.O_WRONLY | os.O_CREAT | os.O_APPEND)

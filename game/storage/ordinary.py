@@ -1,7 +1,5 @@
 """Opening files of the player's to add to them, or to read a part: never a pipe, never a device."""
 
-from __future__ import annotations
-
 import os
 import stat
 

@@ -1,6 +1,4 @@
-"""How far the player has come in lessons and puzzles: a small file of names and stars."""
-
-from __future__ import annotations
+"""What the player has won in lessons, puzzles and stages: a small file of names and stars."""
 
 import logging
 from collections.abc import Mapping
@@ -10,8 +8,10 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from game.core.files import read_file
+from game.core.files import NoFile, TooLarge, read_file
 from game.storage.atomic import write_atomic
+from game.storage.lock import exclusively
+from game.storage.patience import patiently
 
 log = logging.getLogger(__name__)
 
@@ -29,9 +29,17 @@ class _File(Struct, frozen=True):
 class Progress:
     """By ``game/lesson/sight``. Nothing won is ever lost again: the best counts."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, won: Mapping[str, int] | None = None) -> None:
+        """`won` is what is not in the file yet."""
         self._path = path
-        self._done = dict(self._read())
+        try:
+            self._done = dict(self._read())
+        except OSError as error:
+            # Nothing is lost by it: what cannot be read is not written over either. See ``finish_all``.
+            log.warning("progress could not be read: %s", error)
+            self._done = {}
+        for name, stars in (won or {}).items():
+            self._done[name] = max(stars, self.stars(name))
 
     def stars(self, name: str) -> int:
         """0 for what was never finished."""
@@ -48,34 +56,46 @@ class Progress:
         return not self._done
 
     def finish(self, name: str, stars: int = 1) -> None:
-        """Remember it, beside what another copy of the program wrote meanwhile."""
-        try:
-            won = dict(msgspec.convert({name: max(stars, self.stars(name))}, dict[_Name, _Stars]))
-        except msgspec.ValidationError as error:
-            log.warning("progress with a strange name is not kept: %s", error)
-            return
-        for each, best in (*self._read().items(), *self._done.items()):
-            if each in won or len(won) < MAX_NAMES:
-                won[each] = max(best, won.get(each, 0))
-        self._done = won
-        data = msgspec.json.format(msgspec.json.encode(_File(dict(sorted(won.items())))), indent=2)
-        try:
-            write_atomic(self._path, data + b"\n")
-        except OSError as error:
-            log.warning("progress could not be written: %s", error.strerror)
+        """Remember it; raises OSError: see ``finish_all``."""
+        self.finish_all({name: stars})
 
-    def _read(self) -> Mapping[str, int]:
+    def finish_all(self, names: Mapping[str, int]) -> None:
+        """Remember all of it, beside what another copy of the program wrote meanwhile.
+
+        Raises OSError if it cannot be written now, or not be read, so that what stands there would be lost.
+        """
+        won: dict[str, int] = {}
+        for name, stars in names.items():
+            try:
+                won |= msgspec.convert({name: max(stars, self.stars(name))}, dict[_Name, _Stars])
+            except msgspec.ValidationError as error:
+                # A fault of the program, not of the disk: trying it again would not help.
+                log.warning("progress with a strange name is not kept: %s", error)
+        if not won:
+            return
+        with exclusively(self._path):
+            for each, best in (*self._read(alone=True).items(), *self._done.items()):
+                if each in won or len(won) < MAX_NAMES:
+                    won[each] = max(best, won.get(each, 0))
+            data = msgspec.json.format(msgspec.json.encode(_File(dict(sorted(won.items())))), indent=2)
+            write_atomic(self._path, data + b"\n")
+        self._done = won
+
+    def _read(self, *, alone: bool = False) -> Mapping[str, int]:
+        """What the file says; a damaged one is put aside. Raises OSError if it cannot be read now.
+
+        `alone` if nobody else can be writing it: only then it is certain that what is moved is what was read.
+        """
         try:
-            return msgspec.json.decode(read_file(self._path, MAX_BYTES), type=_File).done
+            data = patiently(lambda: read_file(self._path, MAX_BYTES))
+            return msgspec.json.decode(data, type=_File).done
         except FileNotFoundError:
             return {}
-        except (OSError, ValueError, RecursionError) as error:
+        except (NoFile, TooLarge, ValueError, RecursionError) as error:
+            if not alone:
+                with exclusively(self._path):
+                    return self._read(alone=True)
             log.warning("progress could not be read, it begins anew: %s", error)
-            self._move_aside()
-            return {}
-
-    def _move_aside(self) -> None:
-        try:
+            # Raises OSError: what cannot be moved is not written over.
             self._path.replace(self._path.with_name(f"{self._path.stem}.broken{self._path.suffix}"))
-        except OSError as error:
-            log.warning("the broken progress could not be moved aside: %s", error.strerror)
+            return {}

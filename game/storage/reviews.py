@@ -1,10 +1,7 @@
 """What was found out about finished games, beside their replays: if it is damaged, it is found out again."""
 
-from __future__ import annotations
-
 import hashlib
 import logging
-import math
 from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -14,8 +11,10 @@ from msgspec import Struct
 
 from game.core.files import read_file
 from game.core.record import Record
-from game.core.review import Finding
+from game.meta.review import Finding
 from game.storage.atomic import tidy, write_atomic
+from game.storage.patience import patiently
+from game.storage.saves import MAX_POINTS
 
 log = logging.getLogger(__name__)
 
@@ -52,11 +51,12 @@ class Reviews:
         if self._latest is not None and self._latest[:2] == (save_id, of):
             return dict(self._latest[2])
         try:
-            data = read_file(self.path(save_id), MAX_BYTES)
+            data = patiently(lambda: read_file(self.path(save_id), MAX_BYTES))
             file = msgspec.json.decode(data, type=_File)
         except FileNotFoundError:
             return {}
         except (OSError, ValueError, RecursionError) as error:
+            # Nothing is lost by it but time: it is found out again.
             log.warning("a review could not be read, it begins anew: %s", error)
             return {}
         if file.version != VERSION or file.of != of:
@@ -79,6 +79,7 @@ class Reviews:
 
     def _prune(self, but: str) -> None:
         """Remove what belongs to replays that are gone."""
+        # What is left of a replay that is gone is in nobody's way, and tried again with the next review.
         with suppress(OSError):
             for path in self._folder.glob("*.json"):
                 if path.stem != but and not (self._replays / path.name).exists():
@@ -112,6 +113,6 @@ def _sound(findings: Iterable[msgspec.Raw], record: Record) -> Iterable[Finding]
             and len(found.before) == len(found.after) == seats
             and len(found.points) in (0, seats)
             and all(-1.0 <= share <= 2.0 for share in shares)
-            and all(map(math.isfinite, found.points))
+            and all(-MAX_POINTS <= points <= MAX_POINTS for points in found.points)
         ):
             yield found

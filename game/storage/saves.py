@@ -93,6 +93,10 @@ class Sitting(Struct, frozen=True, kw_only=True):
     """Where a game has secrets: people at one screen see only what their seat may know."""
     stage: Annotated[str, Meta(pattern=r"^[a-z0-9-]{0,40}$")] = ""
     """Of the campaign, if it is played for that."""
+    practice: bool = False
+    """It was not played from its start by the people named in it, and counts for nothing."""
+    origin: Annotated[str, Meta(pattern=r"^([0-9a-f]{16})?$")] = ""
+    """The game of which this is another ending: only one of them counts. Empty: this is the only one."""
     started: _Moment = 0.0
     saved: _Moment = 0.0
     serial: Annotated[int, Meta(ge=0, le=MAX_SERIAL)] = 0
@@ -112,6 +116,11 @@ class Sitting(Struct, frozen=True, kw_only=True):
     @property
     def finished(self) -> bool:
         return bool(self.points)
+
+    @property
+    def counts_as(self) -> str:
+        """The id by which it is counted: the same for all endings of one game."""
+        return self.origin or self.id
 
 
 @dataclass(frozen=True)

@@ -1,7 +1,6 @@
 """Settings: one frozen struct, one file, and everybody who wants to know is told of changes."""
 
-from __future__ import annotations
-
+import errno
 import logging
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -11,8 +10,9 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta
 
-from game.core.files import read_file
+from game.core.files import NoFile, TooLarge, read_file
 from game.storage.atomic import write_atomic
+from game.storage.patience import patiently
 from game.storage.saves import MAX_NAME, clean
 
 log = logging.getLogger(__name__)
@@ -35,6 +35,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     animation_speed: Annotated[float, Meta(ge=0.0, le=3.0)] = 1.0
     ai_pause: Annotated[float, Meta(ge=0.0, le=3.0)] = 0.6
     """Seconds an AI waits before its move is shown."""
+    ends_turns: bool = True
+    """A turn ends by itself where nothing is left to decide."""
     reduced_motion: bool = False
     patterns: bool = False
     """Emblems beside every colour, for players who do not tell them apart."""
@@ -126,7 +128,13 @@ class SettingsStore:
         self.mended = False
         """Whether only some of it could not be read, and the rest was kept."""
         self.unsaved = False
-        """Whether the last write failed."""
+        """Whether the last write failed; it is tried again with the next change, and at the end."""
+        self.on_unsaved: Callable[[], None] = lambda: None
+        """Called when a write fails after one that did not."""
+        self.unread: Path | None = None
+        """The file, if it is there and could not be read: it is not written over before it could be."""
+        self._changed: dict[str, Any] = {}
+        """What was changed since then."""
         self.value = self._load()
         if self.mended and self.value != Settings():
             self.save()
@@ -138,6 +146,8 @@ class SettingsStore:
         """Apply at once and keep. `save=False` while a slider is being dragged."""
         for field in changes:
             self._lent.pop(field, None)
+        if self.unread is not None:
+            self._changed |= changes
         self._apply(changes)
         if save:
             self.save()
@@ -159,24 +169,46 @@ class SettingsStore:
                 listener(changed)
 
     def save(self) -> None:
-        kept = msgspec.structs.replace(self.value, **self._lent)
-        data = msgspec.json.format(msgspec.json.encode(kept), indent=2)
+        if self.unread is not None:
+            self._read_at_last()
         try:
+            if self.unread is not None:
+                raise OSError(errno.EACCES, "what stands there could not be read")
+            kept = msgspec.structs.replace(self.value, **self._lent)
+            data = msgspec.json.format(msgspec.json.encode(kept), indent=2)
             write_atomic(self._path, data + b"\n")
             self.unsaved = False
         except OSError as error:
             if not self.unsaved:
                 log.warning("settings could not be written: %s", error)
+                self.on_unsaved()
             self.unsaved = True
+
+    def _read_at_last(self) -> None:
+        """If it is possible now: the file's settings, with what was changed meanwhile."""
+        self.unread = None
+        found = self._load()
+        if self.unread is None:
+            lent = {field: getattr(self.value, field) for field in self._lent}
+            self._lent = {field: getattr(found, field) for field in self._lent}
+            changed, self._changed = self._changed, {}
+            fields = {field: getattr(found, field) for field in Settings.__struct_fields__}
+            self._apply(fields | changed | lent)
 
     def _load(self) -> Settings:
         try:
-            raw = msgspec.json.decode(read_file(self._path, MAX_BYTES), type=dict[str, Any])
+            data = patiently(lambda: read_file(self._path, MAX_BYTES))
+            raw = msgspec.json.decode(data, type=dict[str, Any])
             settings, wrong = _field_by_field(self._heir.inherit(raw) if self._heir else raw)
         except FileNotFoundError:
             return Settings()
-        except (OSError, ValueError, RecursionError) as error:
+        except (NoFile, TooLarge, ValueError, RecursionError) as error:
             self._move_aside(str(error))
+            return Settings()
+        except OSError as error:
+            # Perhaps only for a moment: nothing is wrong with it, and nothing is moved.
+            log.warning("settings could not be read now: %s", error)
+            self.unread = self._path
             return Settings()
         if wrong:
             self.mended = True
@@ -187,8 +219,9 @@ class SettingsStore:
         log.warning("settings could not be read, defaults are used for them: %s", error)
         aside = self._path.with_name(f"{self._path.stem}.broken{self._path.suffix}")
         try:
-            self._path.replace(aside)
+            patiently(lambda: self._path.replace(aside))
             self.moved_aside = aside
         except OSError as problem:
+            # The title names the file in its old place, and it is not written over.
             log.warning("the broken settings could not be moved aside: %s", problem)
-            self.moved_aside = self._path
+            self.unread = self._path

@@ -16,6 +16,7 @@ from game.core.files import TooLarge, read_file
 from game.core.record import MAX_BYTES
 from game.storage.atomic import tidy, write_atomic
 from game.storage.lock import Claim, claim
+from game.storage.patience import patiently
 from game.storage.saves import MAX_SERIAL, MAX_TITLE, Save, SaveRefused, clean, decode, encode, now
 
 log = logging.getLogger(__name__)
@@ -111,7 +112,7 @@ class Shelf:
         name = clean(path.name)
         own_id = path.stem if _is_id(path.stem) else _id_of(path.stem)
         try:
-            save = decode(read_file(path, MAX_BYTES), name, own_id)
+            save = decode(patiently(lambda: read_file(path, MAX_BYTES)), name, own_id)
         except TooLarge:
             raise SaveRefused("too-large", name, str(MAX_BYTES)) from None
         except OSError as error:
@@ -122,6 +123,7 @@ class Shelf:
     def entries(self) -> list[Entry]:
         """Every file, last written first."""
         found = []
+        # A folder that cannot be read is named on the title.
         with suppress(OSError), os.scandir(self.folder) as files:
             for file in files:
                 if file.name.endswith(".json"):
@@ -155,7 +157,7 @@ class Shelf:
     def _adopted(self, path: Path, save: Save) -> Save:
         """A file that somebody put here: it becomes a game of its own, called as the file was."""
         title = clean(path.stem)[:MAX_TITLE]
-        foreign = save.with_sitting(title=title, bookmark=True)
+        foreign = save.with_sitting(title=title, bookmark=True, practice=True)
         if path.name in self._stuck:
             return foreign
         save = foreign.with_sitting(id=self.new_id())
@@ -182,12 +184,14 @@ class Shelf:
             save = self._checked(earlier, check)
             write_atomic(path, _proved(save), earlier.stat().st_mtime_ns)
         except (SaveRefused, OSError):
+            # There is no good earlier state; the refusal tells what became of the file.
             return None
         refusal.replaced = True
         return save
 
     @property
     def empty(self) -> bool:
+        # A folder that cannot be read is named on the title.
         with suppress(OSError), os.scandir(self.folder) as files:
             return not any(file.name.endswith(".json") for file in files)
         return True
@@ -228,7 +232,8 @@ class Shelf:
 
     def remove(self, save_id: str) -> None:
         """For good: the game lives on elsewhere. Raises OSError."""
-        self.path(save_id).unlink(missing_ok=True)
+        patiently(lambda: self.path(save_id).unlink(missing_ok=True))
+        # An earlier state of a game that is gone is never asked for again.
         with suppress(OSError):
             (self._earlier / f"{save_id}.json").unlink(missing_ok=True)
 
@@ -250,6 +255,7 @@ class Shelf:
         """Remove the oldest games beyond `count`; what this program cannot read is not its to remove."""
         own = [entry for entry in self.entries() if _is_id(entry.name)]
         for entry in own[count:]:
+            # What cannot be removed stays, and is tried again with the next game.
             with suppress(SaveRefused, OSError):
                 self.load(self.path(entry.name))
                 self.remove(entry.name)
@@ -258,8 +264,9 @@ class Shelf:
         target = folder / (name or f"{path.stem[:40]}-{secrets.token_hex(3)}{path.suffix}")
         try:
             folder.mkdir(parents=True, exist_ok=True)
-            path.replace(target)
+            patiently(lambda: path.replace(target))
         except OSError as error:
+            # Told by whoever asked: the refusal names no new place, a game is not deleted.
             log.warning("a file could not be moved: %s", error.strerror)
             return None
         return target
@@ -278,6 +285,7 @@ def _time(file: os.DirEntry[str]) -> int:
     try:
         found = file.stat().st_mtime_ns
     except OSError:
+        # The file may be gone, which whoever reads it finds out; until then it is the oldest.
         return 0
     return found if 0 <= found <= LAST_TIME else 0
 
@@ -303,6 +311,7 @@ def _unreadable(name: str, error: OSError) -> SaveRefused:
 
 
 def _prune(folder: Path, count: int) -> None:
+    # Deleted games beyond the last few are in nobody's way, and tried again with the next one.
     with suppress(OSError):
         files = sorted(folder.glob("*.json"), key=lambda path: path.stat().st_mtime, reverse=True)
         for path in files[count:]:

@@ -7,12 +7,14 @@ import os
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import IO, Annotated
 
 import msgspec
 from msgspec import Meta, Struct
 
+from game.storage.lock import exclusively
 from game.storage.ordinary import ordinary
+from game.storage.patience import patiently
 
 log = logging.getLogger(__name__)
 
@@ -56,7 +58,7 @@ def count(points: int) -> int:
 
 
 class ResultsFile:
-    """One line a game. Lines are only ever added, so that two copies of the program can both do it."""
+    """One line a game. Lines are only ever added, by one copy of the program after the other."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -66,9 +68,14 @@ class ResultsFile:
         self._path.parent.mkdir(parents=True, exist_ok=True)
         # A line that a dying machine cut short must not spoil this one.
         line = b"\n" + msgspec.json.encode(result) + b"\n"
-        with open(self._path, "ab", buffering=0, opener=ordinary) as file:
+        # Not every system finds the end and writes there in one step.
+        with exclusively(self._path), patiently(self._open_to_add) as file:
+            file.seek(0, os.SEEK_END)
             file.write(line)
             os.fsync(file.fileno())
+
+    def _open_to_add(self) -> IO[bytes]:
+        return open(self._path, "ab", buffering=0, opener=ordinary)
 
     @property
     def empty(self) -> bool:
@@ -89,12 +96,13 @@ class ResultsFile:
 
     def _content(self) -> bytes:
         try:
-            with open(self._path, "rb", opener=ordinary) as file:
+            with patiently(lambda: open(self._path, "rb", opener=ordinary)) as file:
                 file.seek(max(0, os.fstat(file.fileno()).st_size - MAX_BYTES))
                 return file.read(MAX_BYTES)
         except FileNotFoundError:
             return b""
         except OSError as error:
+            # Nothing is lost by it: lines are added to the file all the same.
             log.warning("the statistics could not be read: %s", error.strerror)
             return b""
 

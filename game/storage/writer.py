@@ -1,12 +1,9 @@
 """Writing in the background, so that a slow disk does not show in the frames."""
 
-from __future__ import annotations
-
 import logging
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
-from concurrent.futures import TimeoutError as StillBusy
+from concurrent.futures import Future, ThreadPoolExecutor, TimeoutError as StillBusy
 
 log = logging.getLogger(__name__)
 

@@ -1,7 +1,5 @@
 """Where the parts of a table are: the board, a bar above it, a column beside it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from typing import Any
 

@@ -1,7 +1,5 @@
 """Round tokens in the players' colours, with their emblems: each is painted once for a size."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from pygame import Surface

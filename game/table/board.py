@@ -1,21 +1,20 @@
 """A game's board on the screen: where everything is, how it is drawn and how it moves."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, ClassVar, Generic
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import Any, ClassVar, Generic, TypeVar
 
 from pygame import Rect, Surface
 
 from game.core.session import LogEntry
-from game.table.canvas import Canvas, Point
 from game.table.caption import Caption, CaptionLayer
+from game.table.cards import Score
 from game.table.gesture import G
-from game.table.marks import M
-from game.table.targets import Targets
 from game.ui import Ui
 from game.ui.timeline import Step
+
+M = TypeVar("M")
+"""What a board is told to point out."""
 
 
 class BoardView(ABC, Generic[G, M]):
@@ -30,6 +29,11 @@ class BoardView(ABC, Generic[G, M]):
         """Where it lies, in window pixels; empty until it was laid out."""
         self.caption = CaptionLayer(ui)
         """What is told beside what happens."""
+        self.caption.shunned = self.track
+        self.brought = False
+        """What is played next was in the hand: it is there already, and does not come flying."""
+        self.before_end: Callable[[], None] = lambda: None
+        """Called when all of an action was shown but the end of the game that it brought."""
 
     @property
     def is_laid_out(self) -> bool:
@@ -40,9 +44,22 @@ class BoardView(ABC, Generic[G, M]):
     def unit(self) -> int:
         """The size of a square, or of whatever it is made of, in pixels."""
 
+    def where(self, name: str) -> Rect | None:
+        """Where a thing of the board is, by its id; None if it is not there."""
+        return None
+
+    def track(self) -> Sequence[Rect]:
+        """Where everybody reads the score from: no words lie over it."""
+        return ()
+
     @abstractmethod
     def fit(self, room: Rect) -> None:
         """Lie down at the left of the room there is."""
+
+    def announce(self, caption: Caption) -> None:
+        """Above everything else on it, in its upper part."""
+        top = Rect(self.rect.midtop, (0, 0))
+        self.caption.say(caption, lambda: ([top], self.rect))
 
     # states
 
@@ -62,7 +79,7 @@ class BoardView(ABC, Generic[G, M]):
         """Something has moved on."""
 
     @property
-    def points(self) -> Mapping[int, int]:
+    def scores(self) -> Mapping[int, Score]:
         """What each seat has so far, as seen on the board; seats left out are told by the state."""
         return {}
 
@@ -74,8 +91,12 @@ class BoardView(ABC, Generic[G, M]):
     @abstractmethod
     def draw(self, surface: Surface, marks: M) -> None: ...
 
-    def draw_hint(self, surface: Surface, marks: M, targets: Targets) -> None:
+    def draw_hint(self, surface: Surface, marks: M) -> None:
         """What a hint shows over everything."""
+
+    def shows_instead(self, marks: M) -> bool:
+        """What is carried is shown where it would go, and not at the pointer too."""
+        return False
 
     @abstractmethod
     def differing(self, before: M, after: M) -> Iterable[Rect]:
@@ -88,51 +109,3 @@ class BoardView(ABC, Generic[G, M]):
         return Rect(pos, (0, 0))
 
     def draw_carried(self, surface: Surface, rect: Rect, gesture: G) -> None: ...
-
-
-class StagedBoard(BoardView[G, M]):
-    """A stage that animations move, drawn in layers: what a game's own stage, painter and director share."""
-
-    canvas: Canvas[Any]
-    stage: Any
-    """What stands where; ``sync`` makes it a state's."""
-    painter: Any
-    """Draws the stage; ``settle`` bakes what lies still."""
-    director: Any
-    """Makes ``played`` and ``staged`` steps of events."""
-
-    @property
-    def unit(self) -> int:
-        return self.canvas.cell
-
-    def stand(self, state: Any) -> None:
-        self.stage.sync(state)
-        if self.is_laid_out:
-            self.painter.settle()
-
-    def motion(self, events: Iterable[Any], after: Any) -> Step:
-        step: Step = self.director.played(events, after)
-        return step
-
-    def staged(self, entry: LogEntry[Any, Any, Any]) -> Step:
-        step: Step = self.director.staged(entry, self.ui.reduced_motion)
-        return step
-
-    @abstractmethod
-    def worth_seeing(self) -> Iterable[Rect]:
-        """What a caption had better not cover, besides what it is about."""
-
-    def say(self, caption: Caption, about: Sequence[Point]) -> None:
-        """Show a caption that covers none of these points of the board."""
-        points = tuple(about)
-
-        def clear() -> tuple[list[Rect], Rect]:
-            spots = [self.canvas.cell_rect(at) for at in points] or [Rect(self.rect.center, (0, 0))]
-            return [*spots, *self.worth_seeing()], self.rect
-
-        self.caption.say(caption, clear)
-
-    def touch(self, at: Point) -> None:
-        """Something at this point changed."""
-        if self.is_laid_out:
-            self.ui.damage.add(self.canvas.box((at[0], at[1] - 0.3), 1.8, 2.4))

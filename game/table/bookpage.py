@@ -1,13 +1,11 @@
 """The parts of a page of the rule book: chapters, paragraphs with pictures, rulings, the contents."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
-from game.core.book import Block, Chapter, Paragraph
+from game.meta.rulebook import Block, Chapter, Paragraph
 from game.table.screen import Figures
 from game.ui import Ui
 from game.ui.paint import draw_focus

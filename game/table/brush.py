@@ -1,19 +1,18 @@
 """Strokes that point something out on a board."""
 
-from __future__ import annotations
-
-from functools import lru_cache
-
 import pygame
 from pygame import Rect, Surface
 
 from game.ui import Ui
+from game.ui.kept import MEGABYTE, kept
 from game.ui.theme import IVORY, Colour
 
 RGBA = tuple[int, int, int, int]
 LIT: RGBA = (255, 236, 150, 110)
 LIT_EDGE: Colour = (255, 226, 120)
 REFUSED: Colour = (196, 40, 24)
+DANGER: Colour = (160, 48, 172)
+"""What may be lost: violet, which is no player's colour."""
 SHADE: Colour = (30, 20, 10)
 """The dark edge that lets every stroke be seen on any ground."""
 
@@ -21,7 +20,6 @@ SHADE: Colour = (30, 20, 10)
 DISC: Colour = (46, 31, 20)
 SMOOTH = 4
 """Shapes are drawn so much larger and scaled down: pygame leaves the edges of its own jagged."""
-KEPT = 128
 
 
 class Brush:
@@ -69,8 +67,19 @@ class Brush:
         ground: Colour = DISC,
     ) -> None:
         """A figure on a disc, a dark one unless another is wanted."""
+        self.pill(surface, self.number_rect(at, text, size), text, size, ink, ground)
+
+    def pill(
+        self,
+        surface: Surface,
+        disc: Rect,
+        text: str,
+        size: int,
+        ink: Colour = IVORY,
+        ground: Colour = DISC,
+    ) -> None:
+        """The same where ``number_rect`` said."""
         picture = self.ui.theme.render(text, "strong", self.ui.t(size), ink)
-        disc = self._disc(picture, at)
         surface.blit(_pill(disc.size, ground), disc)
         surface.blit(picture, picture.get_rect(center=disc.center))
 
@@ -95,7 +104,7 @@ def _small(large: Surface) -> Surface:
     return pygame.transform.smoothscale_by(large, 1 / SMOOTH)
 
 
-@lru_cache(KEPT)
+@kept(MEGABYTE)
 def _ring(size: tuple[int, int], colour: Colour, width: int) -> Surface:
     """Two pixels larger on every side than ``size``, for its dark edge."""
     large = _large((size[0] + 4, size[1] + 4))
@@ -106,7 +115,7 @@ def _ring(size: tuple[int, int], colour: Colour, width: int) -> Surface:
     return _small(large)
 
 
-@lru_cache(KEPT)
+@kept(MEGABYTE)
 def _frame(size: tuple[int, int], colour: Colour, edge: Colour, width: int) -> Surface:
     """Two pixels larger on every side than ``size``, for its edge."""
     large = _large((size[0] + 4, size[1] + 4))
@@ -118,7 +127,7 @@ def _frame(size: tuple[int, int], colour: Colour, edge: Colour, width: int) -> S
     return _small(large)
 
 
-@lru_cache(KEPT)
+@kept(MEGABYTE)
 def _wash(size: tuple[int, int], colour: RGBA) -> Surface:
     large = _large(size)
     large.fill((*colour[:3], 0))
@@ -128,7 +137,7 @@ def _wash(size: tuple[int, int], colour: RGBA) -> Surface:
     return _small(large)
 
 
-@lru_cache(KEPT)
+@kept(MEGABYTE)
 def _pill(size: tuple[int, int], ground: Colour) -> Surface:
     """The disc behind a number, as wide as the number is."""
     large = _large(size)

@@ -1,7 +1,5 @@
 """Chips beside the thing under the pointer."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame
@@ -10,6 +8,7 @@ from pygame import Rect, Surface
 from game.table.chips import Chip
 from game.ui import Ui, layout
 from game.ui.theme import INK, INK_SOFT, IVORY, TERRACOTTA, WATER, Colour
+from game.ui.tooltip import covered, paint_sheet
 
 TONES: dict[str, tuple[str, Colour]] = {
     "warn": ("strong", TERRACOTTA),
@@ -66,7 +65,7 @@ class Bubble:
         elif foot[1]:
             wide, high = max(wide, foot[0]), high + foot[1] + pad // 2
         box = Rect(0, 0, wide + 2 * pad, high + 2 * pad)
-        self.rect = self._placed(box, beside) if room is None else self._clear(box, beside, avoid, room)
+        self.rect = self._placed(box, beside, avoid, room)
         self.foot = Rect((0, 0), foot)
         self.foot.bottomright = (self.rect.right - pad, self.rect.bottom - pad)
 
@@ -81,22 +80,17 @@ class Bubble:
         line, tone, _ = self.lines[-1]
         return self.gutter + self.ui.theme.measure(line, TONES[tone][0], self.size)[0]
 
-    def _placed(self, box: Rect, beside: Rect) -> Rect:
-        gap = self.ui.t(10)
-        box.midleft = (beside.right + gap, beside.centery)
-        if box.right > self.ui.window.right:
-            box.midright = (beside.left - gap, beside.centery)
-        return layout.keep_inside(box, self.ui.window)
-
-    def _clear(self, box: Rect, beside: Rect, avoid: Sequence[Rect], room: Rect) -> Rect:
-        """Beside it, or else in a corner, where it covers the least."""
-        gap = self.ui.t(18)
-        places = [layout.keep_inside(place, room) for place in _places(box, beside.inflate(2 * gap, 2 * gap))]
-        places += _corners(box, room)
+    def _placed(self, box: Rect, beside: Rect, avoid: Sequence[Rect], room: Rect | None) -> Rect:
+        """Beside it where it covers the least, the right side first; where there is a room, in a corner of it
+        rather than over something."""
+        gap = self.ui.t(10 if room is None else 18)
+        below, above, left, right, *rest = layout.around(
+            box, beside.inflate(2 * gap, 2 * gap), room or self.ui.window
+        )
+        places = [right, left, below, above, *rest, *(layout.corners(box, room) if room is not None else ())]
 
         def cost(place: Rect) -> tuple[int, int]:
-            covered = [place.clip(rect) for rect in (beside, *avoid) if place.colliderect(rect)]
-            return len(covered), sum(rect.w * rect.h for rect in covered)
+            return covered(place, [beside]), covered(place, avoid)
 
         return layout.keep_inside(min(places, key=cost), self.ui.window)
 
@@ -105,8 +99,7 @@ class Bubble:
         shadow = self.rect.move(ui.px(3), ui.px(4))
         if not self.lines or not self.rect.union(shadow).colliderect(surface.get_clip()):
             return
-        pygame.draw.rect(surface, (30, 20, 10), shadow, border_radius=ui.t(10))
-        surface.blit(ui.sprites.nine("panel/parchment", self.rect.size, ui.skin_scale * 0.5), self.rect)
+        paint_sheet(ui, surface, self.rect)
         x, y = self.rect.x + self.pad, self.rect.y + self.pad
         said = -1
         for number, (line, tone, index) in enumerate(self.lines, start=1):
@@ -144,22 +137,3 @@ def exchanged(before: Bubble | None, after: Bubble | None) -> list[Rect]:
     if len(shown) == 2 and (shown[0].rect, shown[0].lines) == (shown[1].rect, shown[1].lines):
         return []
     return [bubble.rect.inflate(12, 12) for bubble in shown]
-
-
-def _places(box: Rect, beside: Rect) -> list[Rect]:
-    """On all sides of something, the right one first."""
-    places = [box.copy() for _ in range(4)]
-    places[0].midleft = beside.midright
-    places[1].midright = beside.midleft
-    places[2].midtop = beside.midbottom
-    places[3].midbottom = beside.midtop
-    return places
-
-
-def _corners(box: Rect, room: Rect) -> list[Rect]:
-    places = [box.copy() for _ in range(4)]
-    places[0].bottomleft = room.bottomleft
-    places[1].bottomright = room.bottomright
-    places[2].topleft = room.topleft
-    places[3].topright = room.topright
-    return places

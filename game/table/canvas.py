@@ -4,9 +4,8 @@ Positions are kept in cells, so that a resized window needs no new positions, no
 animation: only a ``Canvas`` knows pixels.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass
+from math import floor
 from typing import Generic, Protocol, Self, TypeVar
 
 from pygame import Rect
@@ -26,6 +25,11 @@ class Extent(Protocol):
 
 
 P = TypeVar("P", bound=Extent)
+
+
+def whole(length: float) -> int:
+    """The nearest pixel, halves always up: rounding to even would make every other cell a pixel wider."""
+    return floor(length + 0.5 + 1e-6)
 
 
 @dataclass(frozen=True)
@@ -50,7 +54,15 @@ class Canvas(Generic[P]):
         )
 
     def px(self, point: Point) -> tuple[int, int]:
-        return self.left + round(point[0] * self.cell), self.top + round(point[1] * self.cell)
+        return self.left + whole(point[0] * self.cell), self.top + whole(point[1] * self.cell)
+
+    def cells(self, pos: tuple[int, int]) -> Point:
+        """The point of the board that lies there."""
+        return (pos[0] - self.left) / self.cell, (pos[1] - self.top) / self.cell
+
+    def where(self, name: str) -> Rect | None:
+        """Where a thing of the board is, by its id: the one place that knows. None if it is not there."""
+        return None
 
     def cell_rect(self, middle: Point) -> Rect:
         """The cell round a point. Neighbouring cells share their edges exactly."""

@@ -1,7 +1,6 @@
 """A few words beside what happens on a board, in the colour of whoever does it."""
 
-from __future__ import annotations
-
+from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
@@ -11,10 +10,13 @@ from pygame import Rect, Surface
 from game.ui import Ui, layout
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
 from game.ui.theme import INK
+from game.ui.tooltip import covered
 
 SIZE = 23
 WIDEST = 560
 """Longer lines are broken."""
+MOST_LINES = 3
+"""Of a caption."""
 NOWHERE = Rect(0, 0, 0, 0)
 
 
@@ -26,6 +28,8 @@ class Caption:
     colour: str = ""
     """One of the players' colours; nobody's without."""
     emblem: str = ""
+    passing: bool = False
+    """It announces what comes, and is said no longer once that has come."""
 
 
 Clear = Callable[[], tuple[Sequence[Rect], Rect]]
@@ -41,12 +45,40 @@ class CaptionLayer:
         self.rect = NOWHERE
         self._clear: Clear | None = None
         self._picture: Surface | None = None
+        self.shunned: Callable[[], Sequence[Rect]] = lambda: ()
+        """What it never covers, whatever it is about: the figures that everybody reads the score from."""
+        self._turn: list[tuple[Caption, Clear]] | None = None
+        """What was said of the turn that is told in one breath."""
+
+    def begin(self) -> None:
+        """From here on it is one turn: each caption adds its lines to those before it."""
+        self._turn = []
+
+    def end(self) -> None:
+        self._turn = None
 
     def say(self, caption: Caption, clear: Clear) -> None:
         """``clear`` is asked again when the window has another size."""
         self.hush()
+        if self._turn is not None:
+            caption, clear = self._added(self._turn, caption, clear)
         self.shown, self._clear = caption, clear
         self.layout()
+
+    @staticmethod
+    def _added(turn: list[tuple[Caption, Clear]], caption: Caption, clear: Clear) -> tuple[Caption, Clear]:
+        """With what was said before in the same turn, the latest last; it keeps clear of all of that."""
+        said = [(each, about) for each, about in turn if not each.passing]
+        turn[:] = [*said, (caption, clear)]
+        times = Counter(line for each, _ in turn for line in each.lines)
+        lines = [line if count == 1 else f"{line} ×{count}" for line, count in times.items()]
+        owner = next((each for each, _ in turn if each.colour), caption)
+
+        def all_clear() -> tuple[Sequence[Rect], Rect]:
+            about, room = clear()
+            return [*about, *(rect for _, earlier in said for rect in earlier()[0])], room
+
+        return Caption(tuple(lines)[-MOST_LINES:], owner.colour, owner.emblem), all_clear
 
     def hush(self) -> None:
         self.ui.damage.add(self.rect)
@@ -58,8 +90,9 @@ class CaptionLayer:
         if self.shown is None or self._clear is None:
             return
         self.ui.damage.add(self.rect)
-        self._picture = self._painted(self.shown)
-        self.rect = self._placed(*self._clear())
+        clear, room = self._clear()
+        self._picture = self._painted(self.shown, room.w)
+        self.rect = self._placed(clear, room)
         self.ui.damage.add(self.rect)
 
     def draw(self, surface: Surface) -> None:
@@ -68,13 +101,13 @@ class CaptionLayer:
 
     # making it
 
-    def _painted(self, caption: Caption) -> Surface:
+    def _painted(self, caption: Caption, width: int) -> Surface:
         ui, size = self.ui, self.ui.t(SIZE)
         pad, high = ui.t(10), ui.theme.line_height("body", size)
         badge = round(high * 1.05) if caption.colour else 0
         indent = badge + ui.t(9) if badge else 0
         band = ui.t(6)
-        room = min(ui.t(WIDEST), ui.window.w - band - 2 * pad - indent)
+        room = max(1, min(ui.t(WIDEST), width - ui.t(4) - band - 2 * pad - indent))
         texts = [
             ui.theme.render(part, role, size, INK)
             for role, line in zip(("strong", *("body",) * len(caption.lines)), caption.lines, strict=False)
@@ -108,25 +141,12 @@ class CaptionLayer:
         box = self._picture.get_rect()
         gap = self.ui.px(14)
         subject = clear[0].inflate(2 * gap, 2 * gap) if clear else Rect(room.center, (0, 0))
-        places = [layout.keep_inside(place, room) for place in _around(box, subject)]
+        places = [*layout.around(box, subject, room), *layout.corners(box, room)]
+        never = [*clear[:1], *self.shunned()]
 
-        def cost(place: Rect) -> tuple[int, int]:
-            hidden = [place.clip(rect) for rect in clear]
-            area = sum(part.w * part.h for part in hidden)
+        def cost(place: Rect) -> tuple[int, int, int]:
             x, y = subject.center
-            return area, abs(place.centerx - x) + abs(place.centery - y)
+            far = abs(place.centerx - x) + abs(place.centery - y)
+            return covered(place, never), covered(place, clear), far
 
         return layout.keep_inside(min(places, key=cost), self.ui.window)
-
-
-def _around(box: Rect, beside: Rect) -> list[Rect]:
-    places = [box.copy() for _ in range(8)]
-    places[0].midbottom = beside.midtop
-    places[1].midtop = beside.midbottom
-    places[2].midleft = beside.midright
-    places[3].midright = beside.midleft
-    places[4].bottomleft = beside.topright
-    places[5].bottomright = beside.topleft
-    places[6].topleft = beside.bottomright
-    places[7].topright = beside.bottomleft
-    return places

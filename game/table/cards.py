@@ -1,10 +1,8 @@
 """A player's card beside the board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
 import pygame
 from pygame import Rect, Surface
@@ -22,8 +20,6 @@ WIDE = 300
 """A line from this width on, in pixels of text, has room for a name and a whole score."""
 QUIET = 0.6
 """What stands behind a score is so much smaller."""
-FORECAST: Colour = (10, 82, 96)
-"""Deep water: what is still to come."""
 LEADS: Colour = (178, 124, 20)
 """Round a small picture that stands out."""
 
@@ -45,27 +41,30 @@ class Mini:
     """The figure says which one it is, and stays where there is none of it."""
 
 
+class Score(NamedTuple):
+    """What a player has as things stand."""
+
+    points: int
+    """If the game ended now."""
+    open: int = 0
+    """What may still change, or still come; the game says in a word what it is."""
+
+
 @dataclass(frozen=True)
 class Tally:
     """How a player stands, as a game tells it."""
 
-    points: str
-    forecast: str = ""
-    """The points it would be as things stand, those still to come included."""
+    score: Score
     note: str = ""
     minis: tuple[Mini, ...] = ()
     more: tuple[Mini, ...] = ()
     """A second row of them, all with their numbers."""
     explained: str = ""
     """What its numbers mean, for whoever rests the pointer on the card."""
-    joint: str = "→"
-    """Between points and forecast."""
+    joint: str = ""
+    """Before what is open, where it is not among the points."""
     unit: str = ""
-    """What is still to come, in a word behind it."""
-    moved: str = ""
-    """What the last turn changed, more quietly behind them."""
-    shade: Colour = FORECAST
-    """Of what is still to come."""
+    """What is open, in a word behind it."""
 
 
 @dataclass(frozen=True)
@@ -104,12 +103,12 @@ class PlayerCard(Widget):
 
     @property
     def label(self) -> str:
-        return f"{self.info.name}: {self.info.tally.points}"
+        return f"{self.info.name}: {self.info.tally.score.points}"
 
-    def show_points(self, points: int) -> None:
-        """The score counts while the board moves; what it might become is not known meanwhile."""
-        if self.info.tally.points != str(points):
-            self.info = replace(self.info, tally=replace(self.info.tally, points=str(points)))
+    def show_score(self, score: Score) -> None:
+        """The score counts while the board moves."""
+        if self.info.tally.score != score:
+            self.info = replace(self.info, tally=replace(self.info.tally, score=score))
             self.dirty()
 
     def measure(self, width: int) -> Size:
@@ -136,7 +135,7 @@ class PlayerCard(Widget):
             surface.blit(picture, rect)
         for text, rect, role, size, colour in self._texts():
             surface.blit(ui.theme.render(text, role, size, colour), rect)
-        if self.shape == "tall" and not info.tally.note:
+        if self.shape == "tall":
             self._draw_minis(surface)
 
     def _inner(self) -> Rect:
@@ -157,8 +156,10 @@ class PlayerCard(Widget):
             score = list(self._score(first, at_right=True))
             right = min((rect.left for _, rect, _, _, _ in score), default=first.right) - ui.t(8)
         else:
-            score = list(self._score(Rect(inner.x, first.bottom, inner.w, self._score_line())))
+            line = Rect(inner.x, first.bottom, inner.w, self._score_line())
+            score = list(self._score(line, beside=self._note_width(line.w)))
             right = inner.right
+            yield from self._noted(line, score[-1][1].right)
         yield from score
         yield self._fitted(
             self._name_for(max(1, right - left)),
@@ -167,30 +168,58 @@ class PlayerCard(Widget):
             ui.t(23),
             INK,
         )
-        if self.info.tally.note and self.shape == "tall":
-            below = Rect(inner.x, inner.bottom - self.mini, inner.w, self.mini)
-            yield self._fitted(self.info.tally.note, below, "italic", ui.t(21), TERRACOTTA)
+
+    @property
+    def _notes_below(self) -> bool:
+        """Where there are no small pictures, their row has room for a note."""
+        return self.shape == "tall" and not self.info.tally.minis
+
+    def _note_width(self, most: int) -> int:
+        """What a note takes of the line with the score; nothing of what the player has makes way for it."""
+        note = self.info.tally.note
+        if not note or self._notes_below:
+            return 0
+        return min(most // 2, self.ui.theme.measure(note, "italic", self._least)[0] + self.ui.t(8))
+
+    def _noted(self, line: Rect, left: int) -> Iterator[Placed]:
+        if not self.info.tally.note:
+            return
+        room = Rect(left + self.ui.t(8), line.y, max(1, line.right - left - self.ui.t(8)), line.h)
+        if self._notes_below:
+            inner = self._inner()
+            room = Rect(inner.x, inner.bottom - self.mini, inner.w, self.mini)
+        placed = self._fitted(self.info.tally.note, room, "italic", self.ui.t(21), TERRACOTTA)
+        if not self._notes_below:
+            placed[1].right = line.right
+        yield placed
 
     def _name_for(self, width: int) -> str:
-        """Without the colour behind it where there is no room for both: the badge says that too."""
-        name = self.info.name
+        """Without what stands in brackets where there is no room; what tells two apart stays."""
         least = max(MIN_PX, self.ui.px(20))
-        fits = self.ui.theme.measure(name, "strong", least)[0] <= width
-        return name if fits or not name.endswith(")") else name.rpartition(" (")[0] or name
 
-    def _score(self, room: Rect, *, at_right: bool = False) -> Iterator[Placed]:
-        """``3 → 11``: what is certain, and as large what it would be now."""
+        def fits(text: str) -> bool:
+            return self.ui.theme.measure(text, "strong", least)[0] <= width
+
+        name = self.info.name if fits(self.info.name) else self.info.name.partition(" (")[0]
+        begin, blank, numeral = name.rpartition(" ")
+        if fits(name) or not set(numeral) <= set("IVX"):
+            return name
+        shorter = (f"{begin[:end]}…{blank}{numeral}" for end in range(len(begin) - 1, 0, -1))
+        return next(filter(fits, shorter), name)
+
+    def _score(self, room: Rect, *, at_right: bool = False, beside: int = 0) -> Iterator[Placed]:
+        """``35 9 open``: what it would be now, and smaller what may change; ``beside`` is room to leave."""
         tally, theme = self.info.tally, self.ui.theme
-        alone = at_right and room.w < self.ui.t(WIDE)
-        parts = [(tally.points, "heading", INK, 1.0)]
-        if tally.forecast and not alone:
-            parts += [(tally.joint, "strong", INK_SOFT, 1.0), (tally.forecast, "heading", tally.shade, 1.0)]
-        if tally.unit and not alone:
-            parts.append((tally.unit, "italic", tally.shade, QUIET))
-        if tally.moved and not alone:
-            parts.append((tally.moved, "italic", TERRACOTTA, QUIET))
+        parts = [(str(tally.score.points), "heading", INK, 1.0)]
+        if tally.score.open:
+            parts.append((f"{tally.joint}{tally.score.open}", "italic", INK_SOFT, QUIET))
+            if not at_right or room.w >= self.ui.t(WIDE):
+                parts.append((tally.unit, "italic", INK_SOFT, QUIET))
         size = self.big
-        while size > MIN_PX and self._wide(parts, size) > room.w:
+        if len(parts) > 2 and self._wide(parts, size) > room.w - beside:
+            # The word can be asked for; a small number cannot be read.
+            parts.pop()
+        while size > MIN_PX and self._wide(parts, size) > room.w - beside:
             size -= 1
         x = room.right - self._wide(parts, size) if at_right else room.x + self.ui.t(2)
         for part, role, colour, share in parts:

@@ -59,6 +59,11 @@ class Carried:
         self._back: tuple[Lifted, Rect, Rect, float] | None = None
         """Something on its way to where it was taken from: from where to where, and since when."""
 
+    @property
+    def area(self) -> list[Rect]:
+        """What it takes of the screen now, if it hangs there at all."""
+        return [self._rect] if self._rect.w and self._view.gesture.carried is not None else []
+
     # at the pointer
 
     def follow(self, pos: tuple[int, int] | None) -> None:
@@ -66,7 +71,7 @@ class Carried:
         view = self._view
         view.ui.damage.add(self._area)
         self._rect = self._area = NOTHING
-        if pos is not None and view.gesture.carried is not None and not view.marks.instead:
+        if pos is not None and view.gesture.carried is not None and not view.board.shows_instead(view.marks):
             self._rect = view.board.carried_at(pos, view.gesture)
             self._area = self._pictures(self._rect.size).around(self._rect)
             self._swing(pos)
@@ -148,6 +153,6 @@ class Carried:
             lifted.draw(surface, self._on_way(start, home, elapsed).center, 0)
         # What was carried when the pointer last moved may have been put down meanwhile, or laid somewhere.
         view = self._view
-        hangs = view.gesture.carried is not None and not view.marks.instead
+        hangs = view.gesture.carried is not None and not view.board.shows_instead(view.marks)
         if hangs and self._area.colliderect(surface.get_clip()):
             self._pictures(self._rect.size).draw(surface, self._rect.center, self._lean)

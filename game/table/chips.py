@@ -1,7 +1,5 @@
 """A few words about something on the table."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from typing import Literal
 

@@ -1,7 +1,5 @@
 """Who writes the log beside the board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import Any, Protocol
@@ -67,11 +65,14 @@ class MatchChronicle:
         self._written: dict[tuple[int, ...], tuple[tuple[Entry, ...], Turn]] = {}
         """Turns by their entries; a long game has hundreds of sentences, and only the last turn changes."""
 
+        self._parted: tuple[tuple[Entry, ...], list[Turn]] = ((), [])
+        """The entries asked about last, and their turns: a gesture changes nothing that was done."""
         self._folded: dict[int, tuple[Turn, TurnRow]] = {}
         """Rows of turns that are over, by the turn: they are laid out once."""
 
     def forget(self) -> None:
         self._written.clear()
+        self._parted = ((), [])
         self._folded.clear()
 
     def panel(self, shown: LogPanel | None, log: Sequence[Entry]) -> LogPanel:
@@ -101,7 +102,11 @@ class MatchChronicle:
         return None if seat is None else self._host.setup.colours[seat][0]
 
     def _turns(self, log: Sequence[Entry]) -> list[Turn]:
-        return [self._turn(seat, tuple(group)) for (_, seat), group in groupby(log[-SHOWN:], self._whose)]
+        entries = tuple(log[-SHOWN:])
+        if entries != self._parted[0]:
+            groups = groupby(entries, self._whose)
+            self._parted = entries, [self._turn(seat, tuple(group)) for (_, seat), group in groups]
+        return self._parted[1]
 
     def _whose(self, entry: Entry) -> tuple[int, int | None]:
         """Setting up is one turn of everybody."""

@@ -5,10 +5,9 @@ A game has a gesture for each kind of decision. It is spoken to with the ids of 
 returns the action to play; what is legal is asked of the rules.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.rules import Action, Reason, State
@@ -37,6 +36,7 @@ class Cues:
     page: str = "page"
 
 
+@lru_cache(maxsize=4096)
 def named(target: str) -> tuple[str, str]:
     """``space:b3`` as its two parts: the family and the name in it."""
     family, _, name = target.partition(":")
@@ -173,6 +173,11 @@ class Gesture(Generic[State, Action]):
 
     @property
     def can_end(self) -> bool:
+        return False
+
+    @property
+    def leaves_it_at_that(self) -> bool:
+        """*End turn* is what one does here, as a rule: all else is for whoever wants it."""
         return False
 
 

@@ -1,7 +1,5 @@
 """How the chances went, as trends: one for each seat, told apart by colour, stroke and emblem."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise

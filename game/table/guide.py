@@ -1,7 +1,5 @@
 """What a lesson or a puzzle says, in the column beside the board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface

@@ -1,18 +1,17 @@
 """A hint in words: the computer's choice, with reasons that the game computes."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
-from game.core.advice import Advice
+from game.core.advice import Advice, Fact
 from game.table.chips import Chip
 from game.table.gesture import G
-from game.table.marks import HintMarks
-from game.table.screen import Text
+from game.table.words import Words
 
+REASONS = 3
+"""So many are said; more would not be read."""
 ABOUT = 2
 """Two estimates are about the same if they differ by no more than so many hundredths."""
 
@@ -24,11 +23,12 @@ class Hint(Generic[G]):
     action: Any
     sentence: str
     chips: tuple[Chip, ...]
-    marks: HintMarks
+    steps: tuple[str, ...]
+    """Ids of what is to be chosen, in order; the last one is what it is about."""
 
     def agrees_with(self, gesture: G) -> bool:
         """What has been chosen so far leads to it."""
-        return set(gesture.chosen) <= set(self.marks.steps)
+        return set(gesture.chosen) <= set(self.steps)
 
 
 H = TypeVar("H", bound=Hint[Any])
@@ -36,10 +36,14 @@ H = TypeVar("H", bound=Hint[Any])
 
 
 class Hinter(ABC, Generic[H]):
-    """Makes hints of advice."""
+    """Makes hints of advice. Every line argues for the action, and none that is true of the next best too."""
 
-    def __init__(self, text: Text) -> None:
-        self.text = text
+    concedes: ClassVar[frozenset[str]] = frozenset()
+    """Codes of facts that speak against an action, or for nothing: nobody is advised by them."""
+
+    def __init__(self, words: Words) -> None:
+        self.words = words
+        self.text = words.text
 
     # what a game says
 
@@ -47,15 +51,27 @@ class Hinter(ABC, Generic[H]):
     def hint(self, state: Any, advice: Advice, key: str) -> H:
         """Of the option shown; ``key`` is what to press for the next one."""
 
-    @abstractmethod
+    def facts(self, state: Any, action: Any) -> Sequence[Fact]:
+        """What speaks for an action, the most telling first."""
+        return ()
+
+    def rather(self, state: Any, action: Any, other: Any) -> Sequence[Fact]:
+        """Why this action rather than another one that looks much the same."""
+        return ()
+
+    def losses(self, state: Any, action: Any, other: Any) -> Sequence[Fact]:
+        """What the other of two actions loses, the most telling first."""
+        return ()
+
     def imperative(self, state: Any, action: Any) -> str:
-        """What to do, as a sentence."""
+        """What to do, as a sentence. Numbers instead of names: frames on the board have the same."""
+        return self.words.say(action, state, "hint.do")
 
-    def losses(self, state: Any, better: Any, worse: Any, side: str) -> list[str]:
-        """What the worse of two actions loses; ``side`` is ``next`` or ``worse``, by which one is shown."""
-        return []
+    def reason(self, state: Any, fact: Fact, side: str = "") -> str:
+        """A fact as a sentence; of a loss, ``side`` is ``next_`` or ``worse_``, by which action is shown."""
+        return self.words.by_code(f"hint.{side}{fact.code}", fact.values, state)
 
-    # words
+    # what the house says
 
     def sentence(self, state: Any, advice: Advice) -> str:
         sentence = self.imperative(state, advice.shown.action)
@@ -66,15 +82,33 @@ class Hinter(ABC, Generic[H]):
             return self.text("table.hint.alone", sentence=sentence)
         return self.text("table.hint.one_of", i=advice.index + 1, count=count, sentence=sentence)
 
-    def chips(self, state: Any, advice: Advice, key: str, reasons: Sequence[str]) -> tuple[Chip, ...]:
+    def chips(self, state: Any, advice: Advice, key: str) -> tuple[Chip, ...]:
         """The reasons, what the next best loses and is worth, and how to see it."""
-        chips = [Chip(reason, "reason") for reason in reasons]
-        chips += self._comparison(state, advice)
+        reasons = self._arguments(state, advice)[:REASONS]
+        chips = [Chip(self.reason(state, fact), "reason") for fact in reasons]
+        comparison = self._comparison(state, advice)
+        other = advice.compared_with
+        if other is not None and not any(chip.tone == "reason" for chip in (*chips, *comparison)):
+            close = abs(round(100 * advice.shown.value) - round(100 * other.value)) <= ABOUT
+            chips.append(Chip(self.text("table.hint.same" if close else "table.hint.ahead"), "reason"))
+        chips += comparison
         if len(advice.options) > 1 and not advice.looking_back:
             last = advice.index == len(advice.options) - 1
             more = self.text("table.hint.more_again" if last else "table.hint.more", press=key)
             chips.append(Chip(more, "aside"))
         return tuple(chips)
+
+    def _arguments(self, state: Any, advice: Advice) -> list[Fact]:
+        """What speaks for the action shown and not just as well for what it is held against."""
+        action, other = advice.shown.action, advice.compared_with
+        found = [fact for fact in self.facts(state, action) if fact.code not in self.concedes]
+        if other is None:
+            return found
+        shared = list(self.facts(state, other.action))
+        return [
+            *self.rather(state, action, other.action),
+            *(fact for fact in found if fact not in shared),
+        ]
 
     def _comparison(self, state: Any, advice: Advice) -> list[Chip]:
         """What the next best loses, or what this one loses against the first, and both estimates."""
@@ -87,8 +121,9 @@ class Hinter(ABC, Generic[H]):
             return [Chip(said, "aside")]
         better, worse = (other, shown) if advice.index else (shown, other)
         side = "worse" if advice.index else "next"
-        lost = self.losses(state, better.action, worse.action, side)[:1]
+        lost = self.losses(state, better.action, worse.action)[:1]
         against = round(100 * other.value)
         key = f"table.hint.estimate_{'close_' if abs(chance - against) <= ABOUT else ''}{side}"
         said = self.text(key, x=chance, other=against)
-        return [*(Chip(loss, "reason") for loss in lost), Chip(said, "aside")]
+        losses = (self.reason(state, fact, f"{side}_") for fact in lost)
+        return [*(Chip(loss, "reason") for loss in losses), Chip(said, "aside")]

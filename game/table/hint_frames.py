@@ -1,7 +1,5 @@
 """Numbered frames round what a hint says is to be chosen."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 import pygame

@@ -1,7 +1,5 @@
 """Gestures with one piece in the hand."""
 
-from __future__ import annotations
-
 from typing import ClassVar, Generic, Protocol, TypeVar
 
 from game.core.rules import Action, State

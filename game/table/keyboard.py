@@ -23,6 +23,9 @@ BACKWARDS = ("button:undo", "button:redo", "button:reset-turn")
 WHILE_MOVING = ("escape", "undo", "redo", "reset-turn")
 """What is done at once while something moves; any other key only lets it arrive."""
 
+FAST = "fast-forward"
+"""Acts as long as its key is held."""
+
 
 class Keyboard:
     """Remembers which keys are held; the house's keys mean the same in every game, a game adds its own."""
@@ -57,6 +60,7 @@ class Keyboard:
                 return self._key_up(event)
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
                 self._held.clear()
+                self._view.breath.held = False
         return False
 
     def _key_down(self, event: Event) -> bool:
@@ -64,8 +68,10 @@ class Keyboard:
             if not self._aim(ARROWS[event.key]):
                 self._move_focus(ARROWS[event.key])
             return True
-        self._held[event.key] = self._meaning(event)
-        return bool(self._held[event.key])
+        self._view.closing.stop()
+        self._held[event.key] = meaning = self._meaning(event)
+        self._view.breath.held = self._view.breath.held or meaning == FAST
+        return bool(meaning)
 
     def _meaning(self, event: Event) -> str:
         if event.key == pygame.K_ESCAPE:
@@ -79,8 +85,10 @@ class Keyboard:
 
     def _key_up(self, event: Event) -> bool:
         meaning = self._held.pop(event.key, "")
-        if not meaning:
-            return False
+        if meaning == FAST:
+            self._view.breath.held = False
+        if not meaning or meaning == FAST:
+            return bool(meaning)
         if not self._view.idle and meaning not in WHILE_MOVING:
             self._view.skip()
             return True

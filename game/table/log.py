@@ -1,7 +1,5 @@
 """The log beside the board: what happened, in words; hovering an entry shows it on the board."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -107,7 +105,7 @@ class Turn:
 
 
 class TurnRow(Widget):
-    """A turn in one line: whose it was, small pictures of what was done, what came of it."""
+    """A turn in one line: whose it was, what came of it, and at its end small pictures of what was done."""
 
     def __init__(self, ui: Ui, turn: Turn, badges: Sequence[tuple[str, str]], is_open: bool) -> None:
         super().__init__(ui)
@@ -127,20 +125,28 @@ class TurnRow(Widget):
     def label(self) -> str:
         return self.turn.headline.text
 
-    def _pictured(self) -> int:
-        """How wide badges and pictures are together."""
-        badges = round(self.side * (0.5 + 0.5 * len(self.badges))) if self.badges else 0
-        return badges + len(self.turn.headline.pictures) * (self.side + self.ui.t(4)) + self.ui.t(8)
+    @property
+    def _indent(self) -> int:
+        """Where the words of every turn begin, below each other."""
+        return round(self.side * (0.5 + 0.5 * len(self.badges))) + self.ui.t(8) if self.badges else 0
+
+    def _pictures(self, width: int) -> tuple[str, ...]:
+        """As many as leave the words more than half of the line."""
+        room = max(0, width - self._indent) * 9 // 20
+        return self.turn.headline.pictures[: room // (self.side + self.ui.t(4))]
+
+    def _words_width(self, width: int) -> int:
+        return max(1, width - self._indent - len(self._pictures(width)) * (self.side + self.ui.t(4)))
 
     def measure(self, width: int) -> Size:
-        words = self.words.measure(max(1, width - self._pictured()))[1]
+        words = self.words.measure(self._words_width(width))[1]
         return (width, max(self.side, words) + self.ui.t(4))
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        left = rect.x + self._pictured()
-        height = self.words.measure(max(1, rect.right - left))[1]
-        self.words.place(Rect(left, rect.centery - height // 2, rect.right - left, height))
+        width = self._words_width(rect.w)
+        height = self.words.measure(width)[1]
+        self.words.place(Rect(rect.x + self._indent, rect.centery - height // 2, width, height))
 
     def draw(self, surface: Surface) -> None:
         if self.hovered:
@@ -149,17 +155,17 @@ class TurnRow(Widget):
         for badge in self.badges:
             surface.blit(badge, badge.get_rect(midleft=(x, middle)))
             x += self.side // 2
-        x += self.side // 2 if self.badges else 0
-        for name in self.turn.headline.pictures:
+        pictures, step = self._pictures(self.rect.w), self.side + self.ui.t(4)
+        for index, name in enumerate(pictures):
             picture = whole_picture(self.ui, name, self.side)
+            x = self.rect.right - (len(pictures) - index) * step
             surface.blit(picture, picture.get_rect(center=(x + self.side // 2, middle)))
-            x += self.side + self.ui.t(4)
         self.words.draw(surface)
 
 
 def whole_picture(ui: Ui, name: str, side: int) -> Surface:
     """All of a sprite, as large as fits into a square."""
-    width, height = ui.sprites.get(name).get_size()
+    width, height = ui.sprites.size(name)
     scale = side / max(width, height)
     return ui.sprites.get(name, (max(1, round(width * scale)), max(1, round(height * scale))))
 
@@ -192,8 +198,9 @@ class LogPanel(Widget):
         if rect == self.rect:
             return
         super().place(rect)
+        # At its end from the beginning: hundreds of sentences are laid out once.
+        self.scroll.offset = 1 << 24
         self.scroll.place(rect.inflate(-2 * self.ui.t(14), -2 * self.ui.t(12)))
-        self.scroll.scroll_to(1 << 24)
 
     def draw(self, surface: Surface) -> None:
         surface.blit(

@@ -1,7 +1,5 @@
 """The column beside the board: players' cards, piles to choose from, the log or a guide, the buttons."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -10,7 +8,8 @@ from typing import Generic
 from pygame import Rect
 
 from game.core.host import MatchHost
-from game.table.cards import CardInfo, PlayerCard, Shape, Tally
+from game.core.spoken import capital
+from game.table.cards import CardInfo, PlayerCard, Score, Shape, Tally
 from game.table.chronicle import Chronicle, MatchChronicle
 from game.table.gesture import END_TURN, G
 from game.table.guide import GuidePanel
@@ -18,6 +17,7 @@ from game.table.log import LogPanel, Narrator
 from game.table.screen import Text
 from game.table.shelf import SupplyShelf
 from game.table.told import Told
+from game.table.who import Who
 from game.ui import Ui, layout
 from game.ui.widgets import Button, Column, Columns, Spacer, Widget
 from game.ui.widgets.base import Size
@@ -26,6 +26,8 @@ from game.ui.widgets.button import Style
 GAP = 6
 SHAPES: tuple[tuple[int, Shape], ...] = ((2, "tall"), (1, "low"), (2, "short"), (2, "low"))
 """How many cards stand beside each other, and how much they say: the first that leaves room for the rest."""
+MOST_BUTTONS = 0.2
+"""The part of the column that small buttons may take in rows of two."""
 MIN_LOG = 84
 """Below this height a log is of no use."""
 MIN_GUIDE = 300
@@ -50,10 +52,13 @@ class Panels(ABC, Generic[G]):
         self.ui = ui
         self.text = text
         self.host = host
+        self.who = Who.at(host)
         self.emblems = emblems
         self.chronicle: Chronicle = MatchChronicle(ui, text, host, narrator, emblems)
         self.has_buttons = True
         self.undo: Callable[[], None] = host.undo
+        self.hurry: Callable[[], None] | None = None
+        """Lets others' turns go by quickly, while there are any."""
         self.tips: Mapping[str, str] = {}
         """What buttons say of themselves, by their names."""
         self.shelves: tuple[SupplyShelf, ...] = ()
@@ -89,7 +94,8 @@ class Panels(ABC, Generic[G]):
         buttons = self._buttons(gesture, can_end, end, room.w) if self.has_buttons else Spacer(self.ui, 1)
         gap = self.ui.t(GAP)
         fixed = sum(part.measure(room.w)[1] + gap for part in (*self.shelves, buttons))
-        infos = [self._card(gesture, seat) for seat in range(len(self.host.setup.seats))]
+        still = told.next is None
+        infos = [self._card(gesture, seat, still) for seat in range(len(self.host.setup.seats))]
         panel = GuidePanel(self.ui, told.guide) if told.guide is not None else None
         least = self.ui.t(MIN_LOG if panel is None else MIN_GUIDE)
         wanted = least if panel is None else max(least, panel.needs(room.w))
@@ -111,17 +117,19 @@ class Panels(ABC, Generic[G]):
 
     # cards
 
-    def _card(self, gesture: G, seat: int) -> CardInfo:
+    def _card(self, gesture: G, seat: int, still: bool) -> CardInfo:
         host = self.host
         tally = self.tally(gesture, seat)
-        if host.thinking == seat:
+        to_move = host.rules.to_move(gesture.state)
+        # Whoever plays is not said to think, and the next one thinks already while that is shown.
+        if still and host.thinking == seat == to_move:
             tally = replace(tally, note=self.text("table.card.thinking"))
         elif host.setup.seats[seat].by_chance and not tally.note:
             tally = replace(tally, note=self.text("table.card.by-chance"))
         badges = tuple((colour, self.emblems[colour]) for colour in host.setup.seats[seat].colours)
         handing_over = host.handing_over
-        active = seat == (handing_over if handing_over is not None else host.rules.to_move(gesture.state))
-        return CardInfo(seat, host.seat_name(seat), badges, tally, active)
+        active = seat == (handing_over if handing_over is not None else to_move)
+        return CardInfo(seat, capital(self.who.name(seat)), badges, tally, active)
 
     def _cards(self, infos: Sequence[CardInfo], across: int, shape: Shape) -> list[Widget]:
         self.cards = cards = tuple(PlayerCard(self.ui, info, shape) for info in infos)
@@ -130,11 +138,15 @@ class Panels(ABC, Generic[G]):
         pairs = [cards[index : index + across] for index in range(0, len(cards), across)]
         return [SideBySide(self.ui, pair, self.ui.t(GAP)) for pair in pairs]
 
-    def count(self, points: Mapping[int, int]) -> None:
-        """What the board shows while it moves: scores rise with whoever climbs."""
+    def count(self, scores: Mapping[int, Score]) -> None:
+        """What the board shows while it moves: a score changes when it is seen to."""
         for card in self.cards:
-            if card.info.seat in points:
-                card.show_points(points[card.info.seat])
+            if card.info.seat in scores:
+                card.show_score(self.told(scores[card.info.seat]))
+
+    def told(self, score: Score) -> Score:
+        """Whoever wants no help adds up for himself what may still come."""
+        return score if self.host.assistance != "purist" else Score(score.points)
 
     # buttons
 
@@ -154,8 +166,16 @@ class Panels(ABC, Generic[G]):
             place_rest = text("table.button.place-rest")
             rows.append(Button(ui, "button:place-rest", place_rest, host.finish_setup, size=20))
         rows += self.own_buttons(gesture)
-        rows.append(self._last_button(gesture, can_end, end))
+        rows.append(
+            self._fast_forward(self.hurry) if self.hurry else self._last_button(gesture, can_end, end)
+        )
         return Column(ui, rows, gap=6, across="stretch")
+
+    def _fast_forward(self, hurry: Callable[[], None]) -> Button:
+        """In place of *End turn*, which is of no use now."""
+        name = "play-out" if self.host.retired else "fast-forward"
+        label, tip = self.text(f"table.button.{name}"), self.tips.get(name, "")
+        return Button(self.ui, "button:fast-forward", label, hurry, size=24, icon="icon/fast", tooltip=tip)
 
     def _last_button(self, gesture: G, can_end: bool, end: Callable[[], None]) -> Button:
         ui, host, own = self.ui, self.host, self.ending(gesture)
@@ -169,10 +189,15 @@ class Panels(ABC, Generic[G]):
         return Button(ui, END_TURN, label, end, style=style, size=24, enabled=can_end, tooltip=tip)
 
     def _in_rows(self, buttons: Sequence[Button], width: int) -> list[Widget]:
-        """Three beside each other; where large letters leave no room for that, all of them without words."""
-        rows: list[Widget] = [Columns(self.ui, buttons[:3], gap=6), Columns(self.ui, buttons[3:], gap=6)]
-        if all(row.measure(width)[1] <= buttons[0].measure(width)[1] for row in rows):
-            return rows
+        """Three beside each other, or two where words are long; all of them without words where letters are
+        so large that log or lesson would lose their room to them."""
+        for many in (3, 2):
+            parts = [buttons[first : first + many] for first in range(0, len(buttons), many)]
+            rows: list[Widget] = [Columns(self.ui, part, gap=6) for part in parts]
+            high = buttons[0].measure(width)[1]
+            fits = all(row.measure(width)[1] <= high for row in rows)
+            if fits and (many == 3 or len(rows) * high <= self.room.h * MOST_BUTTONS):
+                return rows
         for button in buttons:
             button.text, button.tooltip = "", button.tooltip or button.text
         return [Columns(self.ui, buttons, gap=4)]
@@ -186,7 +211,7 @@ class Panels(ABC, Generic[G]):
             action,
             size=18,
             icon=f"icon/{icon}",
-            enabled=enabled,
+            enabled=enabled and not self.host.closed,
             tooltip=self.tips.get(name, ""),
         )
 

@@ -1,7 +1,5 @@
 """Small dark plates with a name, for the frame of a board."""
 
-from __future__ import annotations
-
 from typing import Literal
 
 import pygame

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from game.table.view import TableView
 
 DRAG_DISTANCE = 8
+MOMENT = 0.5
+"""Seconds after a drop in which a click at the same place is no decision of its own."""
 
 
 class Pointer:
@@ -28,6 +30,11 @@ class Pointer:
         self._turning: tuple[int, int] | None = None
         """Where the pointer was last, while what is aimed is turned by dragging."""
         self._turned = False
+        self._dropped: tuple[int, int] | None = None
+        self._since = 0.0
+        """Where something was dropped last, and for how long nothing has moved since."""
+        self._echo = False
+        """The button was pressed right after a drop: a drag from there is a decision, a click is none."""
 
     def process(self, event: Event) -> bool:
         match event.type:
@@ -43,6 +50,11 @@ class Pointer:
                 self._press = self._turning = None
         return False
 
+    def leave(self) -> None:
+        """It is on something else than this table."""
+        self.pos, self._press, self._turning = (-1, -1), None, None
+        self.rehover()
+
     def rehover(self, tell: bool = True) -> None:
         """What lies under the pointer now; also called when the table changed under it.
 
@@ -54,7 +66,7 @@ class Pointer:
         if (found, part) != (view.gesture.hovered, self.part):
             self.part = part
             view.gesture.hover(found)
-            view.focus = ""
+            view.focus = view.asked = ""
             view.resting.begin()
             view.hints.over = None
             if tell:
@@ -63,16 +75,18 @@ class Pointer:
 
     def _under_pointer(self) -> str:
         """A thing on the table, or the button whose consequences may be told before it is pressed."""
-        targets, widgets = self._view.targets, self._view.widgets
-        if self._view.ground.collidepoint(self.pos) and widgets.root.at(self.pos) is not None:
+        widget = self._view.widgets.root.at(self.pos)
+        if widget is not None and self._view.ground.collidepoint(self.pos):
             return ""
-        found = targets.at(self.pos)
-        end = targets.rect(END_TURN) if not found else None
-        return END_TURN if end is not None and end.collidepoint(self.pos) else found
+        found = self._view.targets.at(self.pos)
+        return END_TURN if not found and widget is not None and widget.name == END_TURN else found
 
     def _moved(self, event: Event) -> bool:
         view = self._view
         self.pos = event.pos
+        if view.sprung is not None and not view.sprung[1].inflate(60, 60).collidepoint(event.pos):
+            view.hush()
+            view.show_gesture()
         view.keyboard.in_use = False
         view.resting.moved()
         if self._press is None:
@@ -133,11 +147,27 @@ class Pointer:
         if self._begin_turning(event) or event.button != 1:
             return True
         self.pos = event.pos
+        self._view.closing.stop()
         if self._view.widgets.root.at(event.pos) is not None:
             return self._view.widgets.process_event(event)
+        self._echo = self._is_same_click(event.pos)
+        if self._view.idle:
+            self._view.staging.hush()
         self._press = (self._view.targets.at(event.pos), event.pos)
         self._dragging = False
         return True
+
+    def _is_same_click(self, pos: tuple[int, int]) -> bool:
+        """It belongs to the drop before it: what came to lie under the pointer was not meant by it."""
+        dropped, self._dropped = self._dropped, None
+        if dropped is None or self._since > MOMENT or not self._view.idle:
+            return False
+        return abs(pos[0] - dropped[0]) + abs(pos[1] - dropped[1]) <= DRAG_DISTANCE
+
+    def update(self, dt: float) -> None:
+        """So much time has gone by."""
+        if self._dropped is not None and self._view.idle:
+            self._since += dt
 
     def _released(self, event: Event) -> bool:
         view = self._view
@@ -161,14 +191,15 @@ class Pointer:
         if view.gesture.aims:
             view.aim_pull(0)
         if dragging:
+            self._dropped, self._since = event.pos, 0.0
             self._drop(found)
-        elif found == press[0] and found:
+        elif found == press[0] and found and not self._echo:
             view.click(found)
         self.rehover()
         return True
 
     def _drop(self, found: str) -> None:
-        """A drop beside the board puts the piece back; a refused one leaves it in the hand.
+        """A drop beside the board puts the piece back; so does a refused one, with its reason.
 
         Where something else is to be chosen first nothing was dropped: the choice stays open.
         """

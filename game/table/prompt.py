@@ -1,7 +1,5 @@
 """The bar above the board: what is to be done now."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 
 import pygame

@@ -1,7 +1,5 @@
 """A game on the screen, as the scenes see it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Protocol
 
@@ -10,6 +8,7 @@ from pygame.event import Event
 
 from game.core.host import MatchHost
 from game.core.replay import WatchHost
+from game.core.session import LogEntry
 from game.core.summary import Summary
 from game.ui import Element, Ui
 from game.ui.keys import KeyMap
@@ -23,6 +22,11 @@ class MatchView(Protocol):
 
     @property
     def idle(self) -> bool: ...
+
+    @property
+    def hurried(self) -> bool:
+        """Whoever watches wants all of it to be over soon, up to his own turn."""
+        ...
 
     @property
     def prompt(self) -> str: ...
@@ -44,13 +48,17 @@ class MatchView(Protocol):
 
     def layout(self) -> None: ...
 
-    def show(self, events: tuple[Any, ...], after: Any) -> None:
+    def show(self, entry: LogEntry[Any, Any, Any], *, by_hand: bool = False) -> None:
         """Something was played: begin to show it. Whoever says so refreshes the view afterwards."""
         ...
 
     def jump(self) -> None: ...
 
     def refresh(self) -> None: ...
+
+    def cover(self, covered: bool = True) -> None:
+        """Another page lies over it, or no longer."""
+        ...
 
     def process_event(self, event: Event) -> bool: ...
 

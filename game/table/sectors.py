@@ -1,7 +1,5 @@
 """Many small rectangles as a few larger ones: merging hundreds pair by pair would take too long."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from pygame import Rect

@@ -1,9 +1,7 @@
 """Piles to choose from, beside the board."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pygame
 from pygame import Rect, Surface
@@ -72,7 +70,9 @@ class SupplyShelf(Widget):
         ui = self.ui
         surface.blit(ui.sprites.nine("panel/stone", self.rect.size, ui.skin_scale * 0.5), self.rect)
         self.title.draw(surface)
-        for slot, rect in self.slot_rects():
+        for full, rect in self.slot_rects():
+            # What is in the hand does not lie here too.
+            slot = replace(full, count=max(0, full.count - full.chosen))
             self._draw_slot(surface, slot, rect)
             count = f"×{slot.count}" if slot.figure else str(slot.count)
             picture = ui.theme.render(count, "strong", ui.t(21), INK if slot.count else TERRACOTTA)
@@ -98,7 +98,7 @@ class SupplyShelf(Widget):
 
     def _fitted(self, sprite: str, room: Rect) -> Surface:
         """As large as fits, and as wide for its height as it is."""
-        width, height = self.ui.sprites.get(sprite).get_size()
+        width, height = self.ui.sprites.size(sprite)
         share = min(room.w / width, room.h / height)
         return self.ui.sprites.get(sprite, (round(width * share), round(height * share)))
 

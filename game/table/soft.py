@@ -1,23 +1,20 @@
 """Soft shapes of many sizes: drawn large once, scaled down, kept. Nobody may draw on them."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface, Vector2
 
+from game.ui.kept import MEGABYTE, kept
 from game.ui.theme import Colour
 
 SMOOTH = 4
 """How much larger a shape is drawn before it is scaled down."""
 SHADE: Colour = (30, 20, 10)
-KEPT = 96
 
 
-@lru_cache(maxsize=KEPT)
+@kept(MEGABYTE)
 def ring(size: tuple[int, int], colour: Colour, edge: Colour, width: int, alpha: int = 255) -> Surface:
     """An ellipse on the ground with an edge, to be seen on any ground; ``size`` is all it takes."""
     large = Surface((size[0] * SMOOTH, size[1] * SMOOTH), pygame.SRCALPHA)
@@ -27,7 +24,7 @@ def ring(size: tuple[int, int], colour: Colour, edge: Colour, width: int, alpha:
     return _faded(pygame.transform.smoothscale(large, size), alpha)
 
 
-@lru_cache(maxsize=KEPT)
+@kept(MEGABYTE)
 def glow(size: tuple[int, int], colour: Colour, alpha: int) -> Surface:
     """Light that is strongest in the middle and has no edge."""
     steps = 24
@@ -39,7 +36,7 @@ def glow(size: tuple[int, int], colour: Colour, alpha: int) -> Surface:
     return pygame.transform.smoothscale(large, size)
 
 
-@lru_cache(maxsize=KEPT)
+@kept(MEGABYTE)
 def shadow(size: tuple[int, int], blur: int, alpha: int) -> Surface:
     """Under something square that hangs in the air; ``blur`` wider on every side than that."""
     picture = Surface((size[0] + 2 * blur, size[1] + 2 * blur), pygame.SRCALPHA)
@@ -55,7 +52,7 @@ def shadow_of(picture: Surface, blur: int, alpha: int) -> Surface:
     return pygame.transform.gaussian_blur(cast, max(1, blur // 2))
 
 
-@lru_cache(maxsize=KEPT)
+@kept(MEGABYTE)
 def tinted(picture: Surface, colour: Colour, alpha: int) -> Surface:
     """A light picture in another colour."""
     copy = picture.copy()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from pygame import Rect
 
@@ -20,10 +20,14 @@ if TYPE_CHECKING:
 class Speech(ABC):
     """Finds the words for a view. It is asked whenever something changed, and changes nothing."""
 
+    plain: ClassVar[tuple[str, ...]] = ()
+    """Codes of refusals that need no words: what they speak of is plain to see."""
+
     def __init__(self, view: TableView[Any, Any, Any]) -> None:
         self._view = view
         self.text = view.text
         self.host = view.host
+        self.who = view.who
 
     # what a game says
 
@@ -53,9 +57,47 @@ class Speech(ABC):
         shelf = next((shelf for shelf in self._view.panels.shelves if shelf.rect.contains(rect)), None)
         return shelf.rect if shelf is not None else rect
 
+    def cautions(self, state: Any, action: Any) -> Sequence[Any]:
+        """What whoever decides may regret, each with a ``danger`` as the settings call it."""
+        return ()
+
+    def question(self, target: str) -> str:
+        """What is asked before a click on it counts: it is easily done, and hard to want."""
+        return ""
+
+    # what is said beside the pointer
+
+    @property
+    def silent(self) -> bool:
+        """While things move, and to purists, nothing is worked out."""
+        return not self._view.idle or self.host.assistance == "purist"
+
+    def warnings(self) -> list[Any]:
+        """What is to be said before the thing under the pointer is done."""
+        gesture = self._view.gesture
+        action = gesture.action_at(gesture.hovered)
+        found = self.cautions(gesture.state, action) if action is not None else ()
+        return [caution for caution in found if self.host.warns_of(caution.danger)]
+
+    def pointed_at(self) -> tuple[str, ...]:
+        """Ids of what its warnings speak of: framed on the board."""
+        return () if self.silent else tuple(at for caution in self.warnings() for at in caution.places)
+
+    def forbidden(self) -> Reason | None:
+        """Why what is held may not go where the pointer is; what is plain to see is not said."""
+        gesture = self._view.gesture
+        if gesture.action_at(gesture.hovered) is not None:
+            return None
+        reason: Reason | None = gesture.forbidden(gesture.hovered)
+        return reason if reason is not None and reason.code not in self.plain else None
+
     def clear_of_hint(self) -> list[Rect]:
         """What the words of a hint should not cover, besides what is to be chosen."""
         return []
+
+    def kept_clear(self) -> list[Rect]:
+        """What no words lie over, wherever they belong: the score, and what is in the hand."""
+        return [*self._view.board.track(), *self._view.carried.area]
 
     # the sentence above the board
 
@@ -71,14 +113,14 @@ class Speech(ABC):
         if host.guide is not None and host.guide.reading:
             return self.text("table.prompt.read")
         if host.handing_over is not None:
-            return self.text("table.prompt.end", name=host.seat_name(host.handing_over))
+            return self.text("table.prompt.end", name=self.who.name(host.handing_over))
         to_move = host.rules.to_move(host.state)
         if to_move is None:
             return self.text("table.prompt.over")
         if to_move == CHANCE:
             return self.busy
         if host.deciding is None:
-            return self.text("table.prompt.thinking", name=host.seat_name(to_move))
+            return self.text("table.prompt.thinking", name=self.who.name(to_move))
         return self._of_hint() or self._of_gesture(to_move)
 
     def _meanwhile(self) -> str:
@@ -86,7 +128,7 @@ class Speech(ABC):
         entry = self._view.told.next
         if entry is None or entry.seat == CHANCE or self.host.setup.seats[entry.seat].is_human:
             return self.busy
-        return self.text("table.prompt.plays", name=self.host.seat_name(entry.seat))
+        return self.text("table.prompt.plays", name=self.who.name(entry.seat))
 
     def _of_hint(self) -> str:
         adviser = self.host.adviser
@@ -99,7 +141,7 @@ class Speech(ABC):
     def _of_gesture(self, seat: int) -> str:
         sentence = self.todo
         several = sum(each.is_human for each in self.host.setup.seats) > 1
-        return f"{self.host.seat_name(seat)}: {sentence}" if several else sentence
+        return f"{self.who.name(seat)}: {sentence}" if several else sentence
 
     @property
     def todo(self) -> str:
@@ -113,6 +155,11 @@ class Speech(ABC):
         """Beside what the pointer is on, or else beside what a hint is about."""
         view = self._view
         hovered = view.gesture.hovered
+        if view.sprung is not None:
+            why, where = view.sprung
+            return Bubble(view.ui, [Chip(why, "bad")], where, self.kept_clear())
+        if view.asked and (at := view.targets.rect(view.asked)) is not None:
+            return Bubble(view.ui, [Chip(self.question(view.asked), "warn")], at, self.kept_clear())
         if view.hint is not None and hovered == view.hints.over:
             return self._hint_bubble()
         chips = self.chips()
@@ -121,16 +168,15 @@ class Speech(ABC):
         rect = view.targets.rect(hovered) if chips else None
         if rect is None:
             return self._hint_bubble()
-        return Bubble(view.ui, chips, self.beside(hovered, rect))
+        return Bubble(view.ui, chips, self.beside(hovered, rect), self.kept_clear())
 
     def _hint_bubble(self) -> Bubble | None:
         view, hint = self._view, self._view.hint
         if hint is None or not view.idle:
             return None
-        subject = view.targets.rect(hint.marks.steps[-1])
+        subject = view.targets.rect(hint.steps[-1])
         if subject is None:
             return None
-        steps = [rect for step in hint.marks.steps if (rect := view.targets.rect(step)) is not None]
-        return Bubble(
-            view.ui, hint.chips, subject, [*steps, *self.clear_of_hint()], view.ground, view.hints.foot
-        )
+        steps = [rect for step in hint.steps if (rect := view.targets.rect(step)) is not None]
+        avoid = [*steps, *self.clear_of_hint(), *self.kept_clear()]
+        return Bubble(view.ui, hint.chips, subject, avoid, view.ground, view.hints.foot)

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.table.caption import Caption
 from game.table.trail import Deed, Entry, Fading, seen_again, turns_since
-from game.ui.timeline import Call, Step
-from game.ui.timeline import Sequence as Steps
+from game.ui.timeline import Call, Sequence as Steps, Step
 
 if TYPE_CHECKING:
     from game.table.view import TableView
 
 LINGER_SECONDS = 1.6
 """A caption is still there when one's own turn has begun."""
+BANNER_SECONDS = 8.0
+"""Whoever comes to the screen reads whose turn it is and what the others did, unless he begins at once."""
+BANNER_LINES = 3
 
 
 class Staging:
@@ -26,32 +28,23 @@ class Staging:
         self._watched = start is not None
         self._start = start if view.host.log else view.host.state
         """The position before everything, if it is known."""
-        self._hand = False
         self._again = False
         self._fading = Fading()
         self._shown: tuple[Deed, ...] = ()
         self._seen: tuple[int | None, int, Entry | None] | None = None
         """Whose turn, and the log, that this was worked out for."""
         self._linger = 0.0
+        self._greeted: int | None = None
+        """Who was told last that it is his turn."""
         self.marked = True
         """What the others did is pointed out."""
 
     # whose doing
 
-    @contextmanager
-    def by_hand(self) -> Iterator[None]:
-        """What is played first in here was done on the screen: whoever did it needs no telling."""
-        self._hand = True
-        try:
-            yield
-        finally:
-            self._hand = False
-
-    def motion(self, entry: Entry) -> Step:
-        """What an entry of the log looks like; the last one was just played."""
-        hand, self._hand = self._hand, False
+    def motion(self, entry: Entry, *, by_hand: bool = False) -> Step:
+        """What an entry of the log looks like; ``by_hand``: to whoever did it."""
         board = self._view.board
-        if hand:
+        if by_hand:
             return Steps(Call(board.caption.hush), board.motion(entry.events, entry.after))
         return Steps(board.staged(entry), Call(self._linger_on))
 
@@ -61,6 +54,30 @@ class Staging:
     def hush(self) -> None:
         """Whoever reads has gone on."""
         self._view.board.caption.hush()
+
+    # whose turn it is, where several people share the screen
+
+    def greet(self) -> None:
+        """A banner opens each turn: whose it is, and what the others did since his last one."""
+        view, host, seat = self._view, self._view.host, self._view.host.deciding
+        people = sum(each.is_human for each in host.setup.seats)
+        if seat is None or people < 2 or self._watched or host.guide is not None or seat == self._greeted:
+            return
+        self._greeted = seat
+        if host.rules.in_setup(host.state) or not host.speed:
+            return
+        deeds = turns_since(host, view.told.log, seat)[-BANNER_LINES:]
+        lines = [view.text("table.banner.turn", name=view.who.name(seat))]
+        for deed in deeds:
+            told = view.narrator.headline(deed.entries).text
+            lines.append(f"{view.who.name(deed.owner)}: {told}")
+        if deeds:
+            lines.append(view.text("table.banner.again", press=view.keys.label("last-move")))
+        colour = host.setup.colours[seat][0]
+        emblem = view.panels.emblems.get(colour, "")
+        view.breath.end()
+        view.board.announce(Caption(tuple(lines), colour, emblem))
+        self._linger = BANNER_SECONDS
 
     # since one's last turn
 
@@ -78,8 +95,8 @@ class Staging:
 
     def trail(self) -> tuple[tuple[Deed, float], ...]:
         """What to mark, and how strongly."""
-        if not self.marked or self._again:
-            return ()
+        if not self.marked or self._again or self._view.host.guide is not None:
+            return ()  # Whoever learns is shown what the lesson means, and nothing else.
         self._look_back()
         still = self._view.ui.reduced_motion
         return tuple((deed, self._fading.strength(deed.age, still=still)) for deed in self._shown)
@@ -127,6 +144,7 @@ class Staging:
 
         self._again = True
         view.prepare()
+        view.breath.end()
         view.timeline.play(Call(lambda: view.stand(before)))
         view.timeline.play(Call(self.hush))
         for entry in entries:

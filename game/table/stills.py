@@ -1,14 +1,17 @@
 """Still pictures of a board at any size: for lists, for export, for the rule book."""
 
-from __future__ import annotations
-
-from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
 from pygame import Surface
 
-from game.table.canvas import Extent
+from game.core.rules import State
+from game.table.canvas import Canvas, Extent, P
+from game.table.cards import Score
+from game.table.moving import Moving
+from game.table.shapes import Shape, Sheet
 from game.ui import Ui
 
 SMALLEST_CELL = 36
@@ -29,26 +32,111 @@ def still(extent: Extent, size: tuple[int, int], draw: Callable[[int], Surface])
     return pygame.transform.smoothscale(drawn, small)
 
 
-class BookFigures(ABC):
+def drawn(sheet: Sheet, size: tuple[int, int], *lists: Iterable[Shape]) -> Surface:
+    """These shapes on that sheet, from the corner of its board."""
+    sheet.lay(*lists)
+    surface = Surface(size, depth=24)
+    sheet.draw(surface)
+    return surface
+
+
+class Stage(Protocol):
+    """What stands where, as the eye sees it now; animations move it."""
+
+    moving: Moving
+
+    @property
+    def scores(self) -> Mapping[int, Score]: ...
+
+    def sync(self, state: Any) -> None:
+        """Show exactly this state."""
+        ...
+
+
+S = TypeVar("S", bound=Stage)
+C = TypeVar("C", bound=Canvas[Any])
+
+
+@dataclass(frozen=True)
+class Kit(Generic[State, P, C, S]):
+    """What the boards of a game are drawn with: in a match, in a list, in the rule book."""
+
+    places: Callable[[State], P]
+    canvas: type[C]
+    stage: Callable[[P], S]
+    sheet: Callable[[Ui, C, S], Sheet]
+    """An empty board of that size."""
+    lying: Callable[[S, bool], Iterable[Shape]]
+    """What is on the board, whoever looks at it; with patterns or without."""
+    whole: Callable[[S], None] = lambda stage: None
+    """Before a still is drawn of it."""
+
+    def staged(self, state: State, places: P) -> S:
+        stage = self.stage(places)
+        stage.sync(state)
+        return stage
+
+    def picture(self, ui: Ui, state: State, size: tuple[int, int]) -> Surface:
+        """The board with everything on it, as large as fits into ``size``: for lists, for export."""
+        places = self.places(state)
+
+        def paint(cell: int) -> Surface:
+            canvas, stage = self.canvas(places, cell, 0, 0), self.staged(state, places)
+            self.whole(stage)
+            return drawn(self.sheet(ui, canvas, stage), canvas.rect.size, self.lying(stage, False))
+
+        return still(places, size, paint)
+
+
+class Figure(Protocol):
+    """A position of the rule book."""
+
+    @property
+    def cell(self) -> float:
+        """How large its cells are where there is room, in reference pixels."""
+        ...
+
+
+F = TypeVar("F", bound=Figure)
+
+
+class BookFigures(Generic[F, State, P, S]):
     """The pictures of a rule book for one screen; each is drawn when it is first looked at, and kept."""
 
-    def __init__(self, ui: Ui) -> None:
+    def __init__(
+        self,
+        ui: Ui,
+        kit: Kit[State, P, Any, S],
+        states: Mapping[str, tuple[F, State]],
+        crop: Callable[[F, P], Box],
+        marks: Callable[[F, State, S], Iterable[Shape]],
+        under: str = "",
+    ) -> None:
+        """``crop``: the part of the table that a figure shows; ``marks``: what is pointed out there;
+        ``under``: a picture that lies below the board, where that does not fill the part shown."""
         self.ui = ui
+        self._kit, self._states, self._crop, self._marks, self._under = kit, states, crop, marks, under
         self._drawn: dict[tuple[str, int], Surface] = {}
 
-    # what a game says
-
-    @abstractmethod
-    def cell(self, name: str) -> float:
-        """How large the cells of a picture are where there is room, in reference pixels."""
-
-    @abstractmethod
     def box(self, name: str) -> Box:
-        """The part of the table a picture shows."""
+        figure, state = self._states[name]
+        return self._crop(figure, self._kit.places(state))
 
-    @abstractmethod
     def draw(self, name: str, box: Box, cell: int) -> Surface:
-        """That part, with cells of so many pixels."""
+        """The canvas lies so that the part in ``box`` begins at the picture's corner."""
+        figure, state = self._states[name]
+        left, top, across, down = box
+        places = self._kit.places(state)
+        canvas = self._kit.canvas(places, cell, -round(left * cell), -round(top * cell))
+        stage = self._kit.staged(state, places)
+        sheet = self._kit.sheet(self.ui, canvas, stage)
+        sheet.lay(self._kit.lying(stage, False), self._marks(figure, state, stage))
+        surface = Surface((round(across * cell), round(down * cell)), depth=24)
+        if self._under:
+            size = surface.get_size()
+            surface.blit(self.ui.sprites.tiled(self._under, size, self.ui.px(1000) / 1000), (0, 0))
+        sheet.draw(surface)
+        return surface
 
     # what the book asks
 
@@ -66,7 +154,7 @@ class BookFigures(ABC):
         return self._drawn[key]
 
     def _fitted_cell(self, name: str, width: int) -> float:
-        return min(self.ui.t(self.cell(name)), width / self.box(name)[2])
+        return min(self.ui.t(self._states[name][0].cell), width / self.box(name)[2])
 
     def _framed(self, name: str, width: int) -> Surface:
         cell = max(SMALLEST_CELL, int(self._fitted_cell(name, width)))

@@ -24,14 +24,13 @@ class Targets(ABC):
     focused_beside: ClassVar[tuple[str, ...]] = ("button",)
     """Families beside the board that the arrow keys reach too."""
 
+    roomy: ClassVar[tuple[str, ...]] = ()
+    """Families larger than where they are clicked: the frames of a hint go round all of them."""
+
     def __init__(self, view: TableView[Any, Any, Any]) -> None:
         self._view = view
 
     # what a game says
-
-    @abstractmethod
-    def on_board(self, target: str) -> Rect | None:
-        """Where a thing of the board is; None if it is not there."""
 
     @abstractmethod
     def ids(self) -> Iterator[tuple[str, str]]:
@@ -54,29 +53,35 @@ class Targets(ABC):
     @cached_property
     def elements(self) -> tuple[Element, ...]:
         enabled = self._view.gesture.enabled
-        placed = ((target, label, self.on_board(target)) for target, label in self.ids())
         return tuple(
             Element.of(target, rect, target in enabled, label)
-            for target, label, rect in placed
-            if rect is not None
+            for target, label in self.ids()
+            if (rect := self.on_board(target)) is not None
         )
 
     @cached_property
-    def _placed(self) -> tuple[tuple[Element, Rect], ...]:
-        """On the board and in the piles: the pointer asks with every move."""
-        piles = (element for shelf in self._view.panels.shelves for element in shelf.elements())
-        return tuple((each, Rect(each.rect)) for each in (*self.elements, *piles))
+    def _placed(self) -> tuple[tuple[str, Rect, bool | None], ...]:
+        """On the board and in the piles, which know by themselves whether they can be clicked: the pointer
+        asks with every move."""
+        board = [(each, rect, None) for each, _ in self.ids() if (rect := self.on_board(each)) is not None]
+        piles = [element for shelf in self._view.panels.shelves for element in shelf.elements()]
+        return (*board, *((each.id, Rect(each.rect), each.enabled) for each in piles))
+
+    def on_board(self, target: str) -> Rect | None:
+        """Where a thing of the board is; None if it is not there."""
+        return self._view.board.where(target)
 
     # by point
 
     def at(self, pos: tuple[int, int]) -> str:
         """The id of what lies under a point, or an empty string."""
-        found = [each for each, rect in self._placed if rect.collidepoint(pos)]
+        found = [(each, known) for each, rect, known in self._placed if rect.collidepoint(pos)]
         if self._view.gesture.carried is not None:
-            found.sort(key=lambda element: named(element.id)[0] not in self.found_carrying)
-        else:
-            found.sort(key=lambda element: not element.enabled)
-        return found[0].id if found else ""
+            found.sort(key=lambda each: named(each[0])[0] not in self.found_carrying)
+        elif len(found) > 1:
+            enabled = self._view.gesture.enabled
+            found.sort(key=lambda each: not (each[0] in enabled if each[1] is None else each[1]))
+        return found[0][0] if found else ""
 
     def focusable(self) -> list[tuple[str, Rect]]:
         """Where the arrow keys can go: whatever a click would do something to."""

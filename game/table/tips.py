@@ -15,6 +15,8 @@ def button_tips(view: TableView[Any, Any, Any]) -> dict[str, str]:
     tips = {name: _tip_back(view, name) for name in BACK}
     tips["menu"] = view.text("table.tip.menu")
     tips["hint"] = _tip_hint(view)
+    for name in ("fast-forward", "play-out"):
+        tips[name] = view.text(f"table.tip.{name}", press=view.keys.label("fast-forward"))
     if not view.can_end:
         tips["end-turn"] = _why_not_end(view)
     return tips

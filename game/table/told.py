@@ -1,7 +1,5 @@
 """How far the table has told the match: what stands beside the board waits for what moves on it."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.core.host import Guide, MatchHost

@@ -1,10 +1,5 @@
 """Frames round what the others did since one's last turn, in their colours, fading."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-
 import pygame
 from pygame import Rect, Surface
 
@@ -14,35 +9,6 @@ from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS
 
 KEPT = 64
-
-
-@dataclass(frozen=True)
-class Trace:
-    """What somebody did in a turn."""
-
-    colour: str
-    spots: tuple[str, ...]
-    """Ids of the things of the board where something was placed or moved."""
-    strength: float
-    """1: just happened; the fainter, the longer ago."""
-
-
-class TrailLayer:
-    """Draws traces round their spots; ``rect_of`` finds a thing by its id, None where there is none."""
-
-    def __init__(self, ui: Ui, badges: Badges, rect_of: Callable[[str], Rect | None]) -> None:
-        self._traces = Traces(ui, badges)
-        self._rect_of = rect_of
-
-    def draw(self, surface: Surface, trail: Sequence[Trace]) -> None:
-        for trace in trail:
-            for rect in self.rects(trace):
-                self._traces.draw(surface, rect, trace.colour, trace.strength)
-
-    def rects(self, trace: Trace) -> list[Rect]:
-        """Everything that is drawn of it."""
-        found = (self._rect_of(name) for name in trace.spots)
-        return [rect for rect in found if rect is not None]
 
 
 class Traces:

@@ -1,13 +1,12 @@
 """What the others did since one's own last turn, and how it fades while one thinks."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from game.core.host import MatchHost
 from game.core.session import LogEntry
+from game.table.shapes import Shape
 
 Entry = LogEntry[Any, Any, Any]
 FADE_SECONDS = 7.0
@@ -72,6 +71,18 @@ def _deeds(entries: Sequence[Entry]) -> tuple[Deed, ...]:
     return tuple(
         Deed(owner, tuple(own), newest - index) for index, ((_, owner), own) in enumerate(turns.items())
     )
+
+
+def trail_shapes(
+    trail: Iterable[tuple[Deed, float]],
+    seats: Sequence[Sequence[str]],
+    spots: Callable[[Deed], Iterable[str]],
+) -> Iterator[Shape]:
+    """Frames round what others did, in their colours; ``spots`` finds the ids of where that was."""
+    for number, (deed, strength) in enumerate(trail):
+        colour = seats[max(0, deed.owner)][0]
+        for spot in dict.fromkeys(spots(deed)):
+            yield Shape(("trail", number, spot), "trail", "traced", spot, colour=colour, size=strength)
 
 
 class Fading:

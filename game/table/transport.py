@@ -1,7 +1,5 @@
 """The controls under a replay: back, play, on, a slider for the whole game, the speed."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Protocol
 

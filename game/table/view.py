@@ -1,7 +1,5 @@
 """A match on the screen: the board, what is in the player's hand, and the column beside them."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from copy import copy
@@ -12,17 +10,20 @@ from pygame.event import Event
 
 from game.core.host import MatchHost
 from game.core.rules import Reason
+from game.core.session import LogEntry
 from game.table.arrange import arrange
-from game.table.board import BoardView
+from game.table.board import BoardView, M
+from game.table.breath import Breath
 from game.table.bubble import Bubble, exchanged
 from game.table.carried import Carried
 from game.table.chronicle import unfolded
+from game.table.closing import Closing
 from game.table.gesture import Cues, G
 from game.table.hint import H, Hinter
+from game.table.hint_frames import HintFrames
 from game.table.hinting import Hinting
 from game.table.keyboard import Keyboard
 from game.table.log import Line, Narrator
-from game.table.marks import M
 from game.table.panels import Panels
 from game.table.pointer import Pointer
 from game.table.prompt import PromptBar
@@ -33,12 +34,15 @@ from game.table.staging import Staging
 from game.table.targets import Targets
 from game.table.tips import button_tips
 from game.table.told import Told
+from game.table.who import Who
 from game.ui import Call, Element, Timeline, Ui, WidgetHost
 from game.ui.keys import KeyMap
 from game.ui.paint import draw_focus
 from game.ui.widgets import Free
 
 TICK_SECONDS = 0.125
+NAMES = "names"
+"""The wish to see what places are called."""
 """A frame of what moves for ever."""
 
 
@@ -62,6 +66,7 @@ class TableView(ABC, Generic[G, M, H]):
         self.ui = ui
         self.text = text
         self.host = host
+        self.who = Who.at(host, lambda: NAMES in self.wishes)
         self.keys = keys
         self.widgets = WidgetHost(ui)
         self.timeline = Timeline()
@@ -70,14 +75,24 @@ class TableView(ABC, Generic[G, M, H]):
         self.refusal: Reason | None = None
         self.notice = ""
         """Key of a sentence that is said until the next gesture."""
+        self.sprung: tuple[str, Rect] | None = None
+        """Why something did not stay where it was dropped, and where that was."""
+        self.asked = ""
+        """What was clicked, and is asked about before that counts."""
         self.hints: Hinting[H] = Hinting(self)
         self.focus = ""
+        self.wishes: set[str] = set()
+        """What is shown because a key was pressed, by the key's name."""
         self.marks: M = self.unmarked
+        self._framed: tuple[str, tuple[str, ...]] = ("", ())
+        """What has the focus, and what a hint tells to choose."""
         self.bubble: Bubble | None = None
         self.targets = self.new_targets()
         self.carried = Carried(self)
+        self.breath = Breath(self)
         self.staging = self.new_staging()
         self.pointer = Pointer(self)
+        self.closing = Closing(self)
         self.resting = Resting(self)
         self.keyboard = Keyboard(self, keys)
         self._waited = 0.0
@@ -134,12 +149,18 @@ class TableView(ABC, Generic[G, M, H]):
 
     # following the match
 
-    def show(self, events: tuple[Any, ...], after: Any) -> None:
-        """Something was played: animate it, then stand exactly where the rules say."""
+    def show(self, entry: LogEntry[Any, Any, Any], *, by_hand: bool = False) -> None:
+        """Something was played: animate it, then stand exactly where the rules say. ``by_hand``: it was done
+        on this screen, and whoever did it needs no telling."""
         self.prepare()
         length = len(self.host.log)
-        self.timeline.play(self.staging.motion(self.host.log[-1]))
-        self.timeline.play(Call(lambda: self._arrive(after, length)))
+        if not by_hand and self.breath.takes(entry):
+            self.breath.begin(entry)
+        else:
+            self.breath.end()
+        self.board.before_end = self._tell_last
+        self.timeline.play(self.staging.motion(entry, by_hand=by_hand))
+        self.timeline.play(Call(lambda: self._arrive(entry.after, length)))
 
     def prepare(self) -> None:
         """Something will move, as fast as the player likes it."""
@@ -166,6 +187,13 @@ class TableView(ABC, Generic[G, M, H]):
         if not self.idle:
             self.refresh()
 
+    def _tell_last(self) -> None:
+        """While the game is counted, cards and log know all that was done before."""
+        entry = self.told.next
+        if entry is not None:
+            self.told.up_to(entry.after, len(self.host.log))
+            self.refresh()
+
     def stand(self, state: Any) -> None:
         """Show exactly this position, moving nothing."""
         self.board.stand(state)
@@ -175,38 +203,56 @@ class TableView(ABC, Generic[G, M, H]):
     def idle(self) -> bool:
         return self.timeline.idle
 
+    @property
+    def hurried(self) -> bool:
+        return self.breath.hurried
+
     def refresh(self) -> None:
         """The state, the decider or a setting changed: a fresh gesture and fresh panels."""
         if not self.board.is_laid_out:
             return
         if self.idle:
             self.told.catch_up()
+        if self.host.closed:
+            self.staging.hush()
         state = self.told.state
         deciding = self.host.deciding if self.idle else None
         if deciding is None:
             self.gesture = self.waiting(state)
         elif self.gesture.waits or not self._is_about(state):
+            self.breath.arrived()
             self.gesture = self.new_gesture(state)
             self.focus = ""
             # What lies under the pointer is asked of this gesture: seals of the last one are gone.
             self.targets = self.new_targets()
             self.pointer.rehover(tell=False)
+            self.staging.greet()
         self.hints.look()
         self.show_gesture()
         self.keyboard.follow()
+
+    def cover(self, covered: bool = True) -> None:
+        """Another page lies over it, or no longer: what was said beside the pointer goes with it."""
+        self.widgets.cover(covered)
+        if covered:
+            self.pointer.leave()
 
     def _is_about(self, state: Any) -> bool:
         """The gesture began here; where there are secrets, what may be known is another object each time."""
         return self.gesture.state is state or bool(self.gesture.state == state)
 
-    def show_gesture(self) -> None:
-        """The gesture changed: panels, marks and chips follow."""
+    def show_gesture(self, *, at_pointer: bool = False) -> None:
+        """The gesture changed: panels, marks and chips follow. ``at_pointer``: it was made there, so that
+        what lies under the pointer is asked anew before anything is pointed out."""
         self.targets = self.new_targets()
         self.panels.undo, self.panels.tips = self.undo, button_tips(self)
+        self.panels.hurry = self.breath.hurry if self.breath.others else None
         column = self.panels.build(self.gesture, self.told, self.can_end, self.end_turn, self.column_rect)
         bar = self._prompt_bar(self.prompt)
         bar.place(self.prompt_rect)
         self.widgets.show(Free(self.ui, [column, bar]))
+        if at_pointer:
+            self.pointer.rehover(tell=False)
         self.point_out()
 
     @property
@@ -232,12 +278,22 @@ class TableView(ABC, Generic[G, M, H]):
     def _damage_changes(self, marks: M, bubble: Bubble | None) -> None:
         """Draw again what these marks and chips of before showed otherwise, and nothing else."""
         damage = self.ui.damage
-        if (marks.focus, marks.hint) != (self.marks.focus, self.marks.hint):
+        framed = (self.focus, self.hint.steps if self.hint else ())
+        if framed != self._framed:
+            self._framed = framed
             damage.everything()
         for rect in self.board.differing(marks, self.marks):
             damage.add(rect)
         for rect in exchanged(bubble, self.bubble):
             damage.add(rect)
+
+    def toggle(self, wish: str) -> None:
+        """Show what a key asks for, or no longer."""
+        self.wishes ^= {wish}
+        if wish == NAMES:
+            self.panels.chronicle.forget()
+            self.show_gesture()
+        self.point_out()
 
     # words
 
@@ -258,23 +314,45 @@ class TableView(ABC, Generic[G, M, H]):
         """What was said about the last gesture is old."""
         self.refusal = None
         self.notice = ""
+        self.sprung = None
+        self.asked = ""
 
     # gestures end here
 
     def click(self, target: str) -> None:
         """A click on a thing with that id, by whatever means."""
+        decides = self.idle and self.host.deciding is not None
+        if decides and self.asked != target and self.speech.question(target):
+            self.hush()
+            self.asked = target
+            self.show_gesture()
+            return
         self._done(lambda: self.gesture.click(target))
 
     def grab(self, target: str) -> None:
         """A thing is taken up by dragging."""
-        self._done(lambda: self.gesture.grab(target))
+        self._done(lambda: self.gesture.grab(target), at_pointer=True)
 
     def drop(self, target: str) -> None:
         """What was dragged is let go there."""
-        self._done(lambda: self.gesture.drop(target))
+        self._done(lambda: self.gesture.drop(target), at_pointer=True)
+        guide = self.host.guide
+        if self.refusal is not None and self.gesture.carried is not None:
+            self._spring_back(target, self.speech.refused(self.refusal))
+        elif self.gesture.carried is not None and guide is not None and guide.warning:
+            self._spring_back(target, guide.note)
 
-    def _done(self, gesture: Callable[[], Any]) -> None:
+    def _spring_back(self, target: str, why: str) -> None:
+        """What may not stay there goes home by itself, and the reason stands where it was dropped."""
+        refusal, rect = self.refusal, self.targets.rect(target)
+        if self.cancel():
+            self.refusal = refusal
+            self.sprung = (why, rect or Rect(self.pointer.pos, (1, 1)))
+            self.show_gesture()
+
+    def _done(self, gesture: Callable[[], Any], *, at_pointer: bool = False) -> None:
         self.hush()
+        self.staging.hush()
         if self.host.deciding is None or not self.idle:
             return
         before = self.gesture.carried
@@ -283,13 +361,14 @@ class TableView(ABC, Generic[G, M, H]):
             self.refusal = self.gesture.refusal
             self.ui.play(self.cues.refuse)
         if action is not None:
-            with self.staging.by_hand():
-                self.host.play(self.carried_out(action))
+            self.board.brought = before is not None
+            self.host.play(self.carried_out(action), by_hand=True)
+            self.board.brought = False
             return
         if self.gesture.carried is not before or self.gesture.refusal is None:
             self.ui.play(self.cues.turn if self.gesture.turnable else self.cues.choose)
         self.hints.leave()
-        self.show_gesture()
+        self.show_gesture(at_pointer=at_pointer)
 
     def carried_out(self, action: Any) -> Any:
         """What an action becomes on its way from the hand to the table: itself, where no hand trembles."""
@@ -349,8 +428,7 @@ class TableView(ABC, Generic[G, M, H]):
         if self.host.handing_over is not None:
             self.host.end_turn(None)
         elif self.gesture.can_end and self.idle:
-            with self.staging.by_hand():
-                self.host.end_turn(self.gesture.end_turn())
+            self.host.end_turn(self.gesture.end_turn(), by_hand=True)
 
     # frames
 
@@ -360,11 +438,14 @@ class TableView(ABC, Generic[G, M, H]):
     def update(self, dt: float) -> None:
         self.widgets.update(dt)
         self.resting.update(dt)
+        self.pointer.update(dt)
+        self.closing.update(dt)
         moving = not self.timeline.idle
         if moving:
+            self.timeline.speed = self.breath.speed(dt)
             self.timeline.update(dt)
             self.board.follow()
-            self.panels.count(self.board.points)
+            self.panels.count(self.board.scores)
         if moving and self.timeline.idle:
             self.refresh()
         self.staging.update(dt)
@@ -381,7 +462,7 @@ class TableView(ABC, Generic[G, M, H]):
     def wake_after(self) -> float | None:
         if not self.timeline.idle:
             return 0.0
-        parts = (self.widgets, self.resting, self.staging, self.carried)
+        parts = (self.widgets, self.resting, self.staging, self.carried, self.closing)
         wishes = [part.wake_after() for part in parts]
         if self._ticks:
             wishes.append(max(0.0, TICK_SECONDS - self._waited))
@@ -393,7 +474,10 @@ class TableView(ABC, Generic[G, M, H]):
         if clip.colliderect(self.ground):
             self.board.draw(surface, self.marks)
         self.widgets.draw(surface)
-        self.board.draw_hint(surface, self.marks, self.targets)
+        self.board.draw_hint(surface, self.marks)
+        if self.hint is not None:
+            frames = HintFrames(self.ui, self.board.unit, self.targets.roomy)
+            frames.draw(surface, self.hint.steps, self.targets)
         rect = self.targets.rect(self.focus) if self.focus else None
         if rect is not None:
             draw_focus(surface, rect.inflate(-4, -4), self.ui)
@@ -401,6 +485,7 @@ class TableView(ABC, Generic[G, M, H]):
         if self.bubble is not None:
             self.bubble.draw(surface)
             self.hints.draw(surface)
+        self.closing.draw(surface)
         self.carried.draw(surface)
 
     # for the app and the tests

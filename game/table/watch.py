@@ -1,13 +1,13 @@
 """A finished game on the screen: the same board and marks, and a log that leads to every step of it."""
 
-from __future__ import annotations
+from typing import Any
 
 from game.core.replay import WatchHost
+from game.table.board import M
 from game.table.chronicle import ReplayChronicle
 from game.table.gesture import G
 from game.table.hint import H
 from game.table.hinting import LookingBack
-from game.table.marks import M
 from game.table.screen import Text
 from game.table.staging import Staging
 from game.table.view import TableView
@@ -18,9 +18,9 @@ from game.ui.keys import KeyMap
 class Watched(TableView[G, M, H]):
     """Put before the view of a match: it says what happened where that would say what to do."""
 
-    def __init__(self, ui: Ui, text: Text, host: WatchHost, keys: KeyMap) -> None:
+    def __init__(self, ui: Ui, text: Text, host: WatchHost, keys: KeyMap, **own: Any) -> None:
         self._watched = host
-        super().__init__(ui, text, host, keys)
+        super().__init__(ui, text, host, keys, **own)
         self.panels.chronicle = ReplayChronicle(ui, host, self.narrator)
         self.panels.has_buttons = False
         self.hints = LookingBack(self)

@@ -12,8 +12,6 @@ The parts, in the order in which a scene meets them:
 * `Element` and `UiMap` tell end-to-end tests what can be clicked.
 """
 
-from __future__ import annotations
-
 from game.ui.context import SpriteSource, Ui
 from game.ui.damage import Damage
 from game.ui.host import WidgetHost
@@ -21,21 +19,3 @@ from game.ui.theme import Theme
 from game.ui.timeline import Call, Cue, Delay, Parallel, Sequence, Timeline, Tween
 from game.ui.uimap import Element, UiMap
 from game.ui.viewport import Viewport
-
-__all__ = [
-    "Call",
-    "Cue",
-    "Damage",
-    "Delay",
-    "Element",
-    "Parallel",
-    "Sequence",
-    "SpriteSource",
-    "Theme",
-    "Timeline",
-    "Tween",
-    "Ui",
-    "UiMap",
-    "Viewport",
-    "WidgetHost",
-]

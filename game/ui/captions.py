@@ -1,7 +1,5 @@
 """What can be heard, in words, for those who do not hear it."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import dataclass
 

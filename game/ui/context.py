@@ -1,8 +1,6 @@
 """What everything that draws is handed."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -36,8 +34,28 @@ class SpriteSource(Protocol):
         """The program ends."""
         ...
 
-    def get(self, name: str, size: tuple[int, int] | None = None) -> Surface:
-        """The sprite, scaled once to `size` and kept; without a size as it was painted."""
+    def rest(self) -> None:
+        """Once a frame: let go of what nobody wants any more."""
+        ...
+
+    def settle(self) -> None:
+        """Another page is shown for a while: forget what it has not asked for."""
+        ...
+
+    def leave(self, owners: Collection[str]) -> None:
+        """Nobody plays these games any more."""
+        ...
+
+    def forget_sizes(self) -> None:
+        """The window has another size, and nearly everything will be wanted in another one."""
+        ...
+
+    def size(self, name: str) -> tuple[int, int]:
+        """As it was painted."""
+        ...
+
+    def get(self, name: str, size: tuple[int, int]) -> Surface:
+        """The sprite, scaled once to `size` and kept."""
         ...
 
     def at(self, name: str, cell: int) -> Surface:
@@ -54,6 +72,10 @@ class SpriteSource(Protocol):
 
     def cover(self, name: str, size: tuple[int, int]) -> Surface:
         """A picture that fills `size` without distortion, cut at the sides or at top and bottom."""
+        ...
+
+    def unkept(self, name: str, size: tuple[int, int], *, covers: bool = False) -> Surface:
+        """As `get` or `cover`, but the caller's own: for what is kept in another form."""
         ...
 
     def tiled(self, name: str, size: tuple[int, int], scale: float = 1.0) -> Surface:

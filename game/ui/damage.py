@@ -1,7 +1,5 @@
 """What must be drawn again."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """Players' colours and emblems, drawn: colour is never alone."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect, Surface
 

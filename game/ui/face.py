@@ -1,7 +1,5 @@
 """A font at one size, with its letters set at fractions of a pixel."""
 
-from __future__ import annotations
-
 import re
 from pathlib import Path
 

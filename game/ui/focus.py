@@ -1,7 +1,5 @@
 """Which rectangle an arrow key leads to."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import Rect

@@ -1,7 +1,5 @@
 """A tree of widgets on the screen: who is hovered, pressed and focused."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -34,7 +32,8 @@ class WidgetHost:
         self._focused: Widget | None = None
         self._clicked = ""
         """Name of what the mouse pressed last: the keyboard goes on from there."""
-        self._tooltip = Tooltip(ui)
+        self._tooltip = Tooltip(ui, self._pressables)
+        self._covered = False
         self._silent = False
         """A click was made, and the pointer has not moved since: nobody asks what is under it now."""
 
@@ -50,14 +49,25 @@ class WidgetHost:
         self._find_hovered()
         self.ui.damage.everything()
 
+    def cover(self, covered: bool = True) -> None:
+        """Something else lies over it, or no longer: until then the pointer is on nothing here."""
+        self._covered = covered
+        if covered:
+            self._hover(None)
+
     def _find_hovered(self) -> None:
         """What the pointer rests on already, without a sound."""
-        found = self.root.at(pygame.mouse.get_pos()) if pygame.mouse.get_focused() else None
+        here = pygame.mouse.get_focused() and not self._covered
+        found = self.root.at(pygame.mouse.get_pos()) if here else None
         self._hovered = found
         self._tooltip.aim(None if self._silent else found)
         _point(found)
         if found:
             found.set_state(hovered=True)
+
+    def _pressables(self) -> list[Rect]:
+        """What a tooltip had better not lie on."""
+        return [widget.rect for widget in self.root.walk() if widget.interactive]
 
     # focus
 

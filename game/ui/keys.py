@@ -1,7 +1,5 @@
 """Keys that the player may change, by the name of what they do."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Protocol
@@ -19,6 +17,7 @@ DEFAULT_KEYS: dict[str, str] = {
     "hint": "h",
     "do-hint": "d",
     "why": "w",
+    "fast-forward": "f",
 }
 """Action to chord, in every game. Arrows, Enter, Esc, digits and F-keys mean the same everywhere and stay."""
 

@@ -1,7 +1,5 @@
 """Cutting rectangles: rows, columns, grids, insets. Pure functions on `pygame.Rect`."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import Rect
@@ -50,6 +48,30 @@ def keep_inside(rect: Rect, bounds: Rect) -> Rect:
     """The same size, moved as little as possible; too large sizes are cut to the bounds."""
     fitted = Rect(rect.x, rect.y, min(rect.w, bounds.w), min(rect.h, bounds.h))
     return fitted.clamp(bounds)
+
+
+def around(box: Rect, beside: Rect, bounds: Rect) -> list[Rect]:
+    """Where a box may stand beside something, inside the bounds: on its sides, then at its corners."""
+    places = [box.copy() for _ in range(8)]
+    places[0].midtop = beside.midbottom
+    places[1].midbottom = beside.midtop
+    places[2].midright = beside.midleft
+    places[3].midleft = beside.midright
+    places[4].bottomleft = beside.topright
+    places[5].bottomright = beside.topleft
+    places[6].topleft = beside.bottomright
+    places[7].topright = beside.bottomleft
+    return [keep_inside(place, bounds) for place in places]
+
+
+def corners(box: Rect, bounds: Rect) -> list[Rect]:
+    """The same size in each corner."""
+    places = [box.copy() for _ in range(4)]
+    places[0].bottomleft = bounds.bottomleft
+    places[1].bottomright = bounds.bottomright
+    places[2].topleft = bounds.topleft
+    places[3].topright = bounds.topright
+    return [keep_inside(place, bounds) for place in places]
 
 
 def _shares(sizes: Sequence[int | None], total: int, gap: int) -> list[int]:

@@ -1,7 +1,5 @@
 """Small strokes shared by widgets and views."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect, Surface
 

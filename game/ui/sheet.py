@@ -1,7 +1,5 @@
 """The common shape of menu pages: a sheet with a heading, something that scrolls, and buttons below."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from pygame import Rect

@@ -1,17 +1,14 @@
 """Fonts, colours and cached text: travertine, parchment, dark wood; Cinzel and EB Garamond."""
 
-from __future__ import annotations
-
 from bisect import bisect_right
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
-from typing import Generic, TypeVar
 
 import pygame
 from pygame import Surface
 
 from game.ui.face import Face, drawable
+from game.ui.kept import MEGABYTE, Kept, bytes_of
 
 Colour = tuple[int, int, int]
 
@@ -44,32 +41,11 @@ _NO_LETTER = "\ue000"
 """For private use: no font of ours has it."""
 MIN_PX = 14
 """Smaller letters are not drawn at all, in however small a window: nobody can read them at ease."""
-CACHE_LIMIT = 1500
+CACHE_BYTES = 6 * MEGABYTE
+"""Of texts as pictures."""
+FONTS_LIMIT = 48
+"""More than a page has: an open font takes some hundred kilobytes."""
 MEASURED_LIMIT = 12_000
-
-Key = TypeVar("Key", bound=Hashable)
-Value = TypeVar("Value")
-
-
-class _Kept(Generic[Key, Value]):
-    """What was worked out lately; the longest unused is forgotten first."""
-
-    def __init__(self, limit: int) -> None:
-        self._limit = limit
-        self._values: OrderedDict[Key, Value] = OrderedDict()
-
-    def get(self, key: Key, make: Callable[[], Value]) -> Value:
-        found = self._values.get(key)
-        if found is not None:
-            self._values.move_to_end(key)
-            return found
-        value = self._values[key] = make()
-        if len(self._values) > self._limit:
-            self._values.popitem(last=False)
-        return value
-
-    def clear(self) -> None:
-        self._values.clear()
 
 
 class Theme:
@@ -83,18 +59,15 @@ class Theme:
         self._fonts_dir = fonts_dir
         self._files = dict(FONT_FILES)
         self._letters: frozenset[str] = frozenset()
-        self._fonts: dict[tuple[str, int], Face] = {}
-        self._rendered: _Kept[tuple[str, str, int, Colour], Surface] = _Kept(CACHE_LIMIT)
-        self._sizes: _Kept[tuple[str, str, int], tuple[int, int]] = _Kept(MEASURED_LIMIT)
-        self._lines: _Kept[tuple[str, str, int, int], tuple[str, ...]] = _Kept(MEASURED_LIMIT)
+        self._fonts: Kept[tuple[str, int], Face] = Kept(FONTS_LIMIT)
+        self._rendered: Kept[tuple[str, str, int, Colour], Surface] = Kept(CACHE_BYTES, bytes_of)
+        self._sizes: Kept[tuple[str, str, int], tuple[int, int]] = Kept(MEASURED_LIMIT)
+        self._lines: Kept[tuple[str, str, int, int], tuple[str, ...]] = Kept(MEASURED_LIMIT)
         self._heights: dict[tuple[str, int], int] = {}
 
     def font(self, role: str, px: int) -> Face:
         px = max(MIN_PX, px)
-        font = self._fonts.get((role, px))
-        if font is None:
-            font = self._fonts[role, px] = self._open(role, px)
-        return font
+        return self._fonts.get((role, px), lambda: self._open(role, px))
 
     def lacking(self, role: str, letters: Iterable[str]) -> set[str]:
         """Those letters that the font of a role has no glyph for."""
@@ -114,8 +87,9 @@ class Theme:
                 kept.clear()
 
     def _has_headings_for(self, letters: Iterable[str]) -> bool:
+        """It has those of English: they are not looked for at every start."""
         carved = Theme(self._fonts_dir)
-        return not {c for c in carved.lacking("heading", letters) if c.isalpha()}
+        return not carved.lacking("heading", (c for c in letters if c.isalpha() and not c.isascii()))
 
     def render(self, text: str, role: str, px: int, colour: Colour = INK) -> Surface:
         """One line of text as a picture; do not draw on it, it is shared."""

@@ -4,8 +4,6 @@ A step owns nothing of the game: the state is already the new one when its anima
 step to its end at once and in order, so skipping leaves the screen exactly where playing would have.
 """
 
-from __future__ import annotations
-
 from collections import deque
 from collections.abc import Callable
 from typing import Protocol
@@ -45,12 +43,17 @@ class Step(Protocol):
         """Jump to the end. May be called at any moment before the end, also before the first `advance`."""
         ...
 
+    @property
+    def seconds(self) -> float:
+        """How long it takes, as far as that is known before it begins."""
+        ...
+
 
 class Tween:
     """Calls `apply` with 0…1 over `seconds`; played to its end it has been called with both 0 and 1."""
 
     def __init__(self, seconds: float, apply: Callable[[float], None], ease: Ease = ease_out) -> None:
-        self._seconds = seconds
+        self.seconds = seconds
         self._apply = apply
         self._ease = ease
         self._elapsed = 0.0
@@ -61,10 +64,10 @@ class Tween:
             self._begun = True
             self._apply(self._ease(0.0))
         self._elapsed += dt
-        if still or self._elapsed >= self._seconds:
+        if still or self._elapsed >= self.seconds:
             self._apply(1.0)
-            return dt if still else self._elapsed - self._seconds
-        self._apply(self._ease(self._elapsed / self._seconds))
+            return dt if still else self._elapsed - self.seconds
+        self._apply(self._ease(self._elapsed / self.seconds))
         return None
 
     def finish(self) -> None:
@@ -73,6 +76,7 @@ class Tween:
 
 class Delay:
     def __init__(self, seconds: float) -> None:
+        self.seconds = seconds
         self._left = seconds
 
     def advance(self, dt: float, still: bool = False) -> float | None:
@@ -85,6 +89,8 @@ class Delay:
 
 class Call:
     """A moment at which something must happen, skipped or not."""
+
+    seconds = 0.0
 
     def __init__(self, action: Callable[[], None]) -> None:
         self._action = action
@@ -108,6 +114,10 @@ class Sequence:
     def __init__(self, *steps: Step) -> None:
         self._steps = deque(steps)
 
+    @property
+    def seconds(self) -> float:
+        return sum(step.seconds for step in self._steps)
+
     def advance(self, dt: float, still: bool = False) -> float | None:
         left: float | None = dt
         while self._steps:
@@ -129,6 +139,10 @@ class Parallel:
 
     def __init__(self, *steps: Step) -> None:
         self._steps = list(steps)
+
+    @property
+    def seconds(self) -> float:
+        return max((step.seconds for step in self._steps), default=0.0)
 
     def advance(self, dt: float, still: bool = False) -> float | None:
         running, spare = [], dt
@@ -178,6 +192,11 @@ class Timeline:
         """Everything waiting comes to its end now, also what is appended meanwhile."""
         while self._queue:
             self._queue.popleft().finish()
+
+    @property
+    def remaining(self) -> float:
+        """Seconds of all that waits, about."""
+        return sum(step.seconds for step in self._queue)
 
     @property
     def idle(self) -> bool:

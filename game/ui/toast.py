@@ -1,7 +1,5 @@
 """One sentence at the top of the window that goes away by itself."""
 
-from __future__ import annotations
-
 from pygame import Rect, Surface
 
 from game.ui import layout

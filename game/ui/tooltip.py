@@ -1,12 +1,13 @@
 """A few words about what the pointer rests on."""
 
-from __future__ import annotations
+from collections.abc import Callable, Iterable, Sequence
 
+import pygame
 from pygame import Rect, Surface
 
 from game.ui import layout
 from game.ui.context import Ui
-from game.ui.theme import IVORY
+from game.ui.theme import INK
 from game.ui.widgets.base import Widget
 from game.ui.widgets.text import Text
 
@@ -14,10 +15,12 @@ DELAY = 0.45
 
 
 class Tooltip:
-    """Appears a moment after `aim`, below its widget or above it, and always inside the window."""
+    """Appears a moment after `aim`, on that side of its widget where it covers the least of what can be
+    pressed, and always inside the window: a small sheet of parchment, as all words beside the pointer are."""
 
-    def __init__(self, ui: Ui) -> None:
+    def __init__(self, ui: Ui, pressables: Callable[[], Sequence[Rect]] = lambda: ()) -> None:
         self.ui = ui
+        self._pressables = pressables
         self._target: Widget | None = None
         self._waited = 0.0
         self._text: Text | None = None
@@ -30,7 +33,7 @@ class Tooltip:
 
     def hide(self) -> None:
         if self._text:
-            self.ui.damage.add(self.rect)
+            self.ui.damage.add(self.rect.inflate(12, 12))
         self._text = None
         self._target = None
 
@@ -46,20 +49,47 @@ class Tooltip:
         return max(0.0, DELAY - self._waited)
 
     def _open(self, target: Widget) -> None:
-        pad = self.ui.t(20)
-        text = Text(self.ui, target.tooltip, size=20, colour=IVORY)
+        pad = self.ui.t(12)
+        text = Text(self.ui, target.tooltip, size=20, colour=INK)
         width, height = text.measure(min(self.ui.t(460), self.ui.window.w - 4 * pad))
         box = Rect(0, 0, width + 2 * pad, height + 2 * pad)
-        box.midtop = (target.rect.centerx, target.rect.bottom + self.ui.t(8))
-        if box.bottom > self.ui.window.bottom:
-            box.bottom = target.rect.top - self.ui.t(8)
-        self.rect = layout.keep_inside(box, self.ui.window)
+        self.rect = self._placed(box, target.rect)
         text.place(layout.inset(self.rect, pad))
         self._text = text
-        self.ui.damage.add(self.rect)
+        self.ui.damage.add(self.rect.inflate(12, 12))
+
+    def _placed(self, box: Rect, target: Rect) -> Rect:
+        """Below it, if nothing speaks against that."""
+        others = [rect for rect in self._pressables() if rect != target and not rect.contains(target)]
+
+        def cost(place: Rect) -> tuple[int, int]:
+            return covered(place, [target]), covered(place, others)
+
+        gap = self.ui.t(8)
+        places = layout.around(box, target.inflate(2 * gap, 2 * gap), self.ui.window)
+        return min([*places, self._aside(box, target, others, gap)], key=cost)
+
+    def _aside(self, box: Rect, target: Rect, others: Sequence[Rect], gap: int) -> Rect:
+        """On a level with it, left of everything in between: beside a column of buttons."""
+        place = box.copy()
+        place.midright = (target.left - gap, target.centery)
+        while hit := [rect for rect in others if rect.colliderect(place)]:
+            place.right = min(rect.left for rect in hit) - gap
+        return layout.keep_inside(place, self.ui.window)
 
     def draw(self, surface: Surface) -> None:
         if self._text and self.rect.colliderect(surface.get_clip()):
-            skin = self.ui.sprites.nine("panel/wood", self.rect.size, self.ui.skin_scale * 0.5)
-            surface.blit(skin, self.rect)
+            paint_sheet(self.ui, surface, self.rect)
             self._text.draw(surface)
+
+
+def covered(place: Rect, rects: Iterable[Rect]) -> int:
+    """How many pixels of these lie under it."""
+    hidden = [place.clip(rect) for rect in rects]
+    return sum(rect.w * rect.h for rect in hidden)
+
+
+def paint_sheet(ui: Ui, surface: Surface, rect: Rect) -> None:
+    """The parchment that words beside the pointer are written on."""
+    pygame.draw.rect(surface, (30, 20, 10), rect.move(ui.px(3), ui.px(4)), border_radius=ui.t(10))
+    surface.blit(ui.sprites.nine("panel/parchment", rect.size, ui.skin_scale * 0.5), rect)

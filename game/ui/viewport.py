@@ -1,8 +1,6 @@
 """One layout unit for the whole screen."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 REFERENCE = (1920, 1080)
 MIN_SIZE = (1280, 720)
@@ -21,11 +19,11 @@ class Viewport:
 
     size: tuple[int, int]
     ui_scale: float = 1.0
+    u: float = field(init=False, repr=False)
+    """Window pixels in one reference pixel."""
 
-    @property
-    def u(self) -> float:
-        """Window pixels in one reference pixel."""
-        return min(self.size[0] / REFERENCE[0], self.size[1] / REFERENCE[1])
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "u", min(self.size[0] / REFERENCE[0], self.size[1] / REFERENCE[1]))
 
     def px(self, length: float) -> int:
         """A length that follows the window only: boards, pictures, margins of the screen."""

@@ -1,7 +1,5 @@
 """The one window."""
 
-from __future__ import annotations
-
 import logging
 import os
 import sys

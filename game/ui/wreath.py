@@ -1,13 +1,11 @@
 """A golden wreath, drawn."""
 
-from __future__ import annotations
-
 import math
-from functools import lru_cache
 
 import pygame
 from pygame import Surface
 
+from game.ui.kept import MEGABYTE, kept
 from game.ui.theme import Colour
 
 _SMOOTH = 3
@@ -18,7 +16,7 @@ _PALE: Colour = (240, 196, 92)
 _DARK: Colour = (110, 72, 14)
 
 
-@lru_cache(maxsize=8)
+@kept(MEGABYTE)
 def paint_wreath(side: int) -> Surface:
     """Two branches that rise from below and leave the middle free; do not draw on it, it is shared."""
     large = Surface((side * _SMOOTH, side * _SMOOTH), pygame.SRCALPHA)

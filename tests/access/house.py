@@ -46,8 +46,9 @@ for _number, _spec in enumerate(GAMES[1:], start=2):
     PAGES |= {
         f"new-game-{_number}": lambda services, spec=_spec: NewGameScene(services, spec),
         f"rules-{_number}": lambda services, spec=_spec: RulebookScene(services, spec, ""),
-        f"learn-{_number}": lambda services, spec=_spec: LearnScene(services, spec),
     }
+    if _spec.lessons:
+        PAGES[f"learn-{_number}"] = lambda services, spec=_spec: LearnScene(services, spec)
 """Scenes made of widgets alone. Results are reached by ending a match."""
 
 

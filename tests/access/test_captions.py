@@ -54,7 +54,7 @@ def test_they_are_off_at_first(tmp_path: Path) -> None:
 def test_a_sound_is_written_though_nothing_can_be_heard(opened: House) -> None:
     opened.use(master_volume=0.0, effects_volume=0.0)
     assert not opened.services.audio.available, "no device was opened"
-    assert hear(opened, "tile-land") == ("A stone is set",)
+    assert hear(opened, "tile-land") == ("A tile is laid",)
 
 
 def test_it_goes_away_by_itself(opened: House) -> None:
@@ -66,14 +66,14 @@ def test_it_goes_away_by_itself(opened: House) -> None:
 
 
 def test_the_newest_two_are_shown(opened: House) -> None:
-    assert hear(opened, "tile-land", "water-run") == ("A stone is set", "Water runs in")
+    assert hear(opened, "tile-land", "water-run") == ("A tile is laid", "Water runs in")
     wait(opened, LEAST_SECONDS + 0.1)
     assert hear(opened, "splash") == ("Water runs in", "A splash")
 
 
 def test_a_line_is_not_taken_away_before_it_can_be_read(opened: House) -> None:
     hear(opened, "tile-land", "water-run")
-    assert hear(opened, "splash") == ("A stone is set", "Water runs in")
+    assert hear(opened, "splash") == ("A tile is laid", "Water runs in")
     wait(opened, LEAST_SECONDS + 0.05)
     assert captions(opened).lines == ("Water runs in", "A splash")
 
@@ -167,7 +167,7 @@ def test_a_real_move_is_told_in_words(tmp_path: Path) -> None:
             said += [line for line in captions(shown).lines if line not in said]
             if view.idle and not captions(shown).lines:
                 break
-        assert {"A stone is set", "Water runs in", "Steps on basalt"} <= set(said)
+        assert {"A tile is laid", "Water runs in", "Steps on basalt"} <= set(said)
 
 
 def test_in_a_replay_the_controls_stay_free(tmp_path: Path) -> None:

@@ -55,7 +55,7 @@ def test_a_free_key_needs_no_words(keys: House) -> None:
 
 def test_a_swap_is_told_with_both_keys(keys: House) -> None:
     give(keys, "why", pygame.K_b)
-    assert notes(keys) == ["B belonged to “Next master builder”, which now has W."]
+    assert notes(keys) == ["B was “Next master builder”, which is now W."]
     assert (field(keys, "why").label, field(keys, NEXT).label) == ("B", "W")
     assert {a for a in ("why", NEXT, "undo") if field(keys, a).marked} == {"why", NEXT}
 
@@ -73,7 +73,7 @@ def test_a_fixed_key_is_refused_in_words_and_the_field_goes_on_listening(
     keys: House, key: int, name: str
 ) -> None:
     give(keys, "why", key)
-    assert notes(keys)[0].startswith(f"{name} means the same everywhere")
+    assert notes(keys)[0].startswith(f"{name} is reserved")
     assert field(keys, "why").listening and keys.services.keys.chord("why") == "w"
     keys.press(pygame.K_i)
     assert field(keys, "why").label == "I" and notes(keys) == []
@@ -88,9 +88,7 @@ def test_escape_leaves_the_key_and_then_the_page_alone(keys: House) -> None:
 def test_a_key_shared_by_a_file_written_by_hand_is_told(keys: House) -> None:
     keys.use(keys={"why": "b"})
     page = keys.show("keys")
-    assert notes(keys) == [
-        "B is given more than once: Why?, Next master builder. Choose another key for one of them."
-    ]
+    assert notes(keys) == ["B is used more than once: Why?, Next master builder. Change one of them."]
     assert page.prompt == notes(keys)[0], "the UI map says it too"
 
 

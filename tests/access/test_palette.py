@@ -15,30 +15,22 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.core.spec import GameSpec
 from game.games import GAMES
-from game.games.aqua_romana.spec import SPEC as AQUA_ROMANA
-from game.games.aquaedukt.spec import SPEC as AQUAEDUKT
-from game.games.via_appia.spec import SPEC as VIA_APPIA
+from game.meta.spec import GameSpec
 from game.resources import data_root
 from game.resources.sprites import Sprites
 from game.ui.emblem import PLAYER_COLOURS, draw_emblem, emblem_ink
 from tests.access.colour import DEFICIENCIES, Rgb, ciede2000, contrast, distance, luminance, seen
+from tests.own import of
 
 MARKS, FIGURES = 15.0, 10.0
 SIGHTED = ("normal", *DEFICIENCIES)
 VISIONS = (*SIGHTED, "grey")
 HOUSE = pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
-FAMILIES = (
-    (AQUA_ROMANA, "workman/{}/stand"),
-    (AQUA_ROMANA, "reservoir/{}/S"),
-    *((AQUAEDUKT, f"house/{{}}/{value}-{water}") for value in (1, 4) for water in ("dry", "wet")),
-    (VIA_APPIA, "pawn/{}"),
-)
+FAMILIES = [(spec, family) for spec in GAMES for family in of(spec).sprites.coloured]
 """What is rendered in each colour of a game."""
-STANDING = {AQUA_ROMANA.id: "workman/{}/stand", AQUAEDUKT.id: "house/{}/2-dry", VIA_APPIA.id: "pawn/{}"}
-"""The figure of each game by which one sees whose something is."""
-PAIRS = [(spec, one, other) for spec in GAMES for one, other in combinations(spec.emblems, 2)]
+FIGURED = [spec for spec in GAMES if of(spec).sprites.figure]
+PAIRS = [(spec, one, other) for spec in FIGURED for one, other in combinations(spec.emblems, 2)]
 
 
 @pytest.fixture(scope="module")
@@ -93,7 +85,7 @@ def test_figures_are_told_apart(
 
 def _of_colour(sprites: Sprites, name: str) -> Surface:
     in_the_middle = name.startswith("reservoir") or name.endswith("1-wet")
-    return _medallion(sprites.get(name)) if in_the_middle else sprites.get(name, (64, 64))
+    return _medallion(sprites.get(name, sprites.size(name))) if in_the_middle else sprites.get(name, (64, 64))
 
 
 def _medallion(picture: Surface) -> Surface:
@@ -110,7 +102,7 @@ def test_without_any_colour_emblems_tell_figures_apart(
 ) -> None:
     """Red and blue workmen are equally dark. Still a part of them as large as the emblem differs clearly."""
     size = (64, 64)
-    first, second = (sprites.get(STANDING[spec.id].format(colour), size) for colour in (one, other))
+    first, second = (sprites.get(of(spec).sprites.figure.format(colour), size) for colour in (one, other))
     solid = differs = 0
     for at in product(range(64), range(64)):
         a, b = first.get_at(at), second.get_at(at)

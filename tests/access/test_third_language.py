@@ -218,9 +218,8 @@ def test_the_rules_for_plurals(name: str) -> None:
 
 
 @pytest.fixture
-def script(monkeypatch: pytest.MonkeyPatch, repository: Path) -> ModuleType:
-    monkeypatch.syspath_prepend(str(repository / "build_scripts"))
-    import language  # noqa: PLC0415
+def script() -> ModuleType:
+    from build_scripts.tools import language  # noqa: PLC0415
 
     return language
 

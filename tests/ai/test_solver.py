@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from build_scripts.tools.solver import CannotProveError, Prover, TooLongError
 from game.ai.plain import PlainPosition
-from game.ai.solver import CannotProveError, Prover, TooLongError
 from game.core.rules import EquallyLikely
 from tests.ai.dice import PIG, Pig
 from tests.ai.nim import Nim

@@ -13,8 +13,8 @@ import pytest
 
 from game.ai.messages import Answer, Budget, Failure, Question
 from game.ai.worker import BRAKE, AiWorker
-from game.core.spec import GameSpec
 from game.games import GAMES
+from game.meta.spec import GameSpec
 from tests.ai.fakes import create
 
 PATIENCE = 60.0

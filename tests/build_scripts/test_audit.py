@@ -24,10 +24,9 @@ PACKAGES = {"pygame-ce": "2.5.8", "msgspec": "0.22.0", "pytmx": "3.32"}
 
 
 @pytest.fixture
-def script(monkeypatch: pytest.MonkeyPatch) -> Any:
-    monkeypatch.syspath_prepend(str(ROOT / "build_scripts"))
-    yield importlib.import_module("_audit")
-    sys.modules.pop("_audit", None)
+def script() -> Any:
+    yield importlib.import_module("build_scripts.tools.audit")
+    sys.modules.pop("build_scripts.tools.audit", None)
 
 
 @pytest.fixture

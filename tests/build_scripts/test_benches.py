@@ -9,8 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from game.core.spec import GameSpec
 from game.games import GAMES
+from game.meta.spec import GameSpec
+
+ROOT = Path(__file__).resolve().parents[2]
+FAST = [spec for spec in GAMES if (ROOT / "game" / "games" / spec.folder / "ai" / "engine").exists()]
+"""Games with an engine of their own."""
 
 
 def run_bench(repository: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
@@ -21,7 +25,7 @@ def run_bench(repository: Path, *arguments: str) -> subprocess.CompletedProcess[
 def test_without_a_name_it_says_what_there_is(repository: Path) -> None:
     done = run_bench(repository)
     assert (done.returncode, done.stderr) == (0, "")
-    files = {path.stem.removeprefix("bench_") for path in (repository / "build_scripts").glob("bench_*.py")}
+    files = {path.stem for path in (repository / "build_scripts" / "tools" / "benches").glob("[a-z]*.py")}
     named = {line.split()[0]: line.split()[1:] for line in done.stdout.splitlines()[1:]}
     assert set(named) == files >= {"rules"}
     assert all(named.values()), "each says what it measures"
@@ -35,7 +39,7 @@ def test_an_unknown_name_is_refused_with_the_known_ones(repository: Path) -> Non
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+@pytest.mark.parametrize("spec", FAST, ids=lambda spec: spec.id)
 def test_the_rules_benchmark_prints_rates_ratios_and_growth(repository: Path, spec: GameSpec) -> None:
     """Whether the figures are good depends on the machine; that they are there does not."""
     done = run_bench(repository, "rules", "--game", spec.id, "--rounds", "2", "--seconds", "0.1")
@@ -53,7 +57,7 @@ def test_the_thinking_benchmark_finds_the_same_answers(repository: Path) -> None
     options = ("--positions", "1", "--every", "40", "--games", "3")
     done = run_bench(repository, "thinking", *options)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert len(re.findall(r"^  plain +median", done.stdout, re.MULTILINE)) == 2 * len(GAMES)
+    assert len(re.findall(r"^  plain +median", done.stdout, re.MULTILINE)) == 2 * len(FAST)
 
 
 @pytest.mark.slow
@@ -68,3 +72,13 @@ def test_the_lists_benchmark_prints_openings_and_frames_beside_empty_pages(repos
         r"^(.+), (?:wheel|dragged bar) +[0-9.]+ +[0-9.]+ +[0-9.]+$", done.stdout, re.MULTILINE
     )
     assert scrolled == ["30 saves", "30 saves", "20 replays", "20 replays"]
+
+
+def test_every_tool_is_found_and_says_what_it_is_for(repository: Path) -> None:
+    command = [sys.executable, "-X", "utf8", "-m", "build_scripts.tools"]
+    done = subprocess.run(command, cwd=repository, capture_output=True, encoding="utf-8", check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    named = {line.split()[0]: line.split()[1:] for line in done.stdout.splitlines()[1:]}
+    assert {"audit", "check_levels", "language", "train", "aqua_romana.puzzles"} <= set(named)
+    assert all(named.values()), "each says what it is for"
+    assert not {"bootstrap", "twin", "mypyc_build"} & set(named), "parts of tools are none"

@@ -17,7 +17,7 @@ import pytest
 from packaging.requirements import Requirement
 
 SCRIPTS = Path(__file__).resolve().parents[2] / "build_scripts"
-READ_BY_OLD_PYTHONS = ("play.py", "test.py", "package.py", "_python.py")
+READ_BY_OLD_PYTHONS = ("play.py", "test.py", "package.py", "tools/python.py")
 LOCKS = [
     ("requirements.lock", ()),
     ("requirements-dev.lock", ("dev",)),
@@ -51,7 +51,7 @@ def played(first_start: FirstStart, tmp_path: Path) -> Path:
 
 def fresh_checkout(folder: Path) -> Path:
     root = folder / "aqua romana"
-    unneeded = shutil.ignore_patterns("art", "sound", "__pycache__")
+    unneeded = shutil.ignore_patterns("studio", "__pycache__")
     shutil.copytree(SCRIPTS, root / "build_scripts", ignore=unneeded)
     (root / "game").mkdir()
     (root / "game" / "__init__.py").touch()
@@ -124,7 +124,7 @@ def test_an_environment_whose_python_was_removed_is_repaired(played: Path) -> No
 
 def test_a_package_that_lost_a_file_is_noticed(played: Path) -> None:
     code = (
-        "from _bootstrap import PLAYING, Home\n"
+        "from tools.bootstrap import PLAYING, Home\n"
         "home = Home.of_this_repository()\n"
         "lock = home.root / PLAYING\n"
         "pip = next(home.site_packages.glob('pip-*.dist-info')).name.split('-')[1].removesuffix('.dist')\n"
@@ -173,7 +173,8 @@ def test_an_old_python_can_read_the_scripts_that_refuse_it(script: str) -> None:
 
 
 def test_a_python_without_venv_is_told_in_one_sentence(checkout: Path) -> None:
-    result = in_scripts(checkout, "sys.modules['ensurepip'] = None\nfrom _bootstrap import play\nplay([])")
+    code = "sys.modules['ensurepip'] = None\nfrom tools.bootstrap import play\nplay([])"
+    result = in_scripts(checkout, code)
     assert result.returncode == 1
     assert is_one_sentence(result.stderr.splitlines()[-1])
     assert "sudo apt install python3-venv" in result.stderr
@@ -203,7 +204,8 @@ def test_a_python_without_venv_is_told_in_one_sentence(checkout: Path) -> None:
 )
 def test_every_failure_of_pip_becomes_one_sentence(checkout: Path, output: str, sentence: str) -> None:
     code = (
-        f"from pathlib import Path\nfrom _pip_failure import explain\nprint(explain({output!r}, Path('log')))"
+        "from pathlib import Path\nfrom tools.pip_failure import explain\n"
+        f"print(explain({output!r}, Path('log')))"
     )
     told = in_scripts(checkout, code).stdout
     assert is_one_sentence(told)

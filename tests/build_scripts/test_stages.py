@@ -10,7 +10,7 @@ RUN_STAGES = """
 import sys
 sys.path.insert(0, {scripts!r})
 from pathlib import Path
-from _stages import Stage, run, summarise
+from tools.stages import Stage, run, summarise
 def stage(name, code):
     return Stage(name, (sys.executable, "-c", code))
 good = stage("good", "print('quiet')")
@@ -38,7 +38,7 @@ def test_every_stage_runs_and_the_first_failure_decides(repository: Path) -> Non
 def test_slow_tests_run_only_when_asked_for(repository: Path) -> None:
     code = (
         f"import sys; sys.path.insert(0, {str(repository / 'build_scripts')!r})\n"
-        "from _stages import stages\n"
+        "from tools.stages import stages\n"
         "for slow in (False, True): print(*stages('python', ['-x'], slow)[-1].command)\n"
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -50,8 +50,8 @@ def test_slow_tests_run_only_when_asked_for(repository: Path) -> None:
 def test_what_the_tests_compile_is_kept_in_the_environment(repository: Path) -> None:
     code = (
         f"import sys; sys.path.insert(0, {str(repository / 'build_scripts')!r})\n"
-        "from _bootstrap import Home\n"
-        "from _stages import variables\n"
+        "from tools.bootstrap import Home\n"
+        "from tools.stages import variables\n"
         "import os; os.environ['PYTHONDONTWRITEBYTECODE'] = '1'\n"
         "given = variables(Home.of_this_repository())\n"
         "print('PYTHONDONTWRITEBYTECODE' in given, given['PYTHONPYCACHEPREFIX'])\n"

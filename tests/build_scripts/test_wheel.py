@@ -13,6 +13,8 @@ pytestmark = pytest.mark.slow
 
 # game/resources looks for these first, and for the repository's own folders second.
 INSIDE_THE_WHEEL = {"game": "game", "assets": "game/_data/assets", "levels": "game/_data/levels"}
+TEMPLATE = "game/games/alea/"
+"""New games are made from it; it is nobody's to play."""
 
 
 @pytest.fixture(scope="module")
@@ -31,7 +33,12 @@ def test_every_file_reaches_the_wheel(wheel: zipfile.ZipFile, repository: Path, 
     files = tracked_files(repository, folder)
     assert files, f"{folder}/ is empty"
     expected = {INSIDE_THE_WHEEL[folder] + file.removeprefix(folder) for file in files}
-    assert expected <= set(wheel.namelist())
+    packed = {file for file in expected if not file.startswith(TEMPLATE)}
+    assert packed <= set(wheel.namelist())
+
+
+def test_the_template_stays_at_home(wheel: zipfile.ZipFile) -> None:
+    assert not [name for name in wheel.namelist() if name.startswith(TEMPLATE)]
 
 
 def test_nothing_else_reaches_the_wheel(wheel: zipfile.ZipFile) -> None:

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from game.core.review import Choice, Finding, Notable, accuracy, worst
 from game.core.session import Session
-from game.core.story import told
-from tests.house.alea.rules import RULES, State
+from game.games.alea.rules import RULES, State
+from game.meta.review import Choice, Finding, Notable, accuracy, worst
+from game.meta.story import told
 from tests.house.visitor import RACE
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from game.core.spec import GameSpec
 from game.i18n import LanguageLibrary
 from game.i18n.tables import forms
+from game.meta.spec import GameSpec
 from tests.e2e.screen import Screen, Shown
 
 
@@ -22,20 +22,20 @@ class Attempt:
 
 
 class Sentences:
-    """The reasons of a game in English; ``rulings`` says what is behind each."""
+    """The reasons of a game in English."""
 
-    def __init__(self, spec: GameSpec, rulings: Mapping[str, str]) -> None:
+    def __init__(self, spec: GameSpec) -> None:
         self._spec = spec
-        self._rulings = rulings
         self._english = LanguageLibrary([spec.texts]).translation("en").entries
 
     def __call__(self, code: str) -> re.Pattern[str]:
-        """The sentence of a reason, whatever its values, with the ruling behind it."""
-        ruling = self._rulings[code]
-        entry = self._english[self._spec.key(f"reason.{code}")]
-        ways = [entry] if isinstance(entry, str) else list(forms(entry))
-        words = "|".join(re.sub(r"\\{\w+\\}", ".+", re.escape(way)) for way in ways)
-        return re.compile(f"(?:{words})" + (re.escape(f" ({ruling})") if ruling else ""))
+        """The sentence of a reason, whatever its values."""
+        key = self._spec.key(f"reason.{code}")
+        # Said otherwise where both things it speaks of have one name.
+        entries = [self._english[key], *filter(None, [self._english.get(f"{key}-alike")])]
+        ways = [way for entry in entries for way in ([entry] if isinstance(entry, str) else forms(entry))]
+        words = "|".join(re.sub(r"\\{.*?\\}", ".+", re.escape(way)) for way in ways)
+        return re.compile(f"(?:{words})")
 
 
 def make(

@@ -91,21 +91,25 @@ class Screen:
         program: Sequence[str] = FROM_SOURCES,
         cwd: Path = ROOT,
         env: Mapping[str, str] | None = None,
+        at_home: bool = False,
     ) -> None:
+        """`at_home`: the player's files are where the system wants them, not in the folder."""
         self.map_file = folder / "map.json"
         self.record_file = folder / "record.json"
         self.errors = folder / "stderr.txt"
         self.data = folder / "player"
         command = [*program, "--lang", "en", "--size", size, "--speed", str(speed)]
-        command += ["--data-dir", str(self.data), "--ui-map", str(self.map_file)]
-        command += ["--record", str(self.record_file), "--seed", "7", *options]
+        if not at_home:
+            command += ["--data-dir", self.spelled(self.data)]
+        command += ["--ui-map", self.spelled(self.map_file), "--record", self.spelled(self.record_file)]
         self._stderr = self.errors.open("w")
-        self.process = subprocess.Popen(command, cwd=cwd, env=env, stderr=self._stderr)
+        self.process = self.begin([*command, "--seed", "7", *options], cwd, env)
         self._seen: tuple[tuple[int, int], Shown] | None = None
         self.xdo = Xdo()
         self.until(lambda shown: True, "the first map")
+        # The map may be there before the window is: one that cannot be seen yet takes no focus.
         found = subprocess.run(
-            ["xdotool", "search", "--sync", "--pid", str(self.process.pid)],
+            ["xdotool", "search", "--sync", "--onlyvisible", "--pid", str(self.process.pid)],
             check=True,
             capture_output=True,
             text=True,
@@ -113,6 +117,13 @@ class Screen:
         )
         self.window = found.stdout.split()[-1]
         self.xdo("windowfocus", self.window)
+
+    def spelled(self, path: Path) -> str:
+        """As the program calls it."""
+        return str(path)
+
+    def begin(self, command: list[str], cwd: Path, env: Mapping[str, str] | None) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(command, cwd=cwd, env=env, stderr=self._stderr)
 
     def close(self) -> None:
         """End the program; whatever happened, it has said nothing on standard error."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from abc import ABC, abstractmethod
@@ -11,7 +12,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Protocol
 
-from game.core.spec import GameSpec
+from game.meta.spec import GameSpec
 from tests.e2e.screen import ROOT, Screen, Shown
 
 BOARDS = ("match", "lesson", "puzzle")
@@ -151,7 +152,8 @@ class Table(ABC):
         assert [int(label.rpartition(" ")[2]) for label in labels] == list(result["points"])
         winners = {labels[seat].partition(":")[0] for seat in result["winners"]}
         named = {label.partition(":")[0] for label in labels}
-        assert {name for name in named if name in shown.prompt} == winners
+        told = {name for name in named if re.search(rf"\b{re.escape(name)}\b", shown.prompt)}
+        assert told == winners
 
 
 def replayed(record: Path) -> dict[str, Any]:

@@ -6,7 +6,7 @@ import sys
 
 from game.__main__ import main
 from game.games import GAMES
-from tests.house.alea.spec import SPEC as ALEA
+from game.games.alea.spec import SPEC as ALEA
 
 HOUSE = (*GAMES, ALEA)
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
+from shutil import copytree
 
 import pygame
 
-from game.core.course import FiledCourse
+from game.games.alea.spec import SPEC as ALEA
 from game.games.aqua_romana.spec import SPEC as AQUA
 from game.scenes.learn import LearnScene
+from game.ui.widgets import Scroll
 from tests.house.__main__ import HOUSE
-from tests.house.alea.spec import SPEC as ALEA
 from tests.house.visitor import Visitor
 
 
@@ -41,11 +43,11 @@ def test_only_a_game_with_something_to_learn_offers_it(visitor: Visitor) -> None
     assert visitor.scene == "learn"
 
 
-def test_a_course_without_puzzles_is_a_list_of_lessons(visitor: Visitor) -> None:
+def test_a_course_without_puzzles_is_a_list_of_lessons(visitor: Visitor, tmp_path: Path) -> None:
     """A game with dice has none: what chance decides cannot be proved."""
-    assert AQUA.course is not None
-    lessons = FiledCourse(AQUA.course().lessons, (), ())
-    visitor.app.stack.push(LearnScene(visitor.services, replace(AQUA, course=lambda: lessons)))
+    copytree(AQUA.parts().folder / "lessons", tmp_path / "lessons")
+    parts = replace(AQUA.parts(), folder=tmp_path)
+    visitor.app.stack.push(LearnScene(visitor.services, replace(AQUA, parts=lambda: parts)))
     visitor.frames()
     assert "Puzzles" not in visitor.read()
     assert visitor.ids()["lesson:1"].w > visitor.services.ui.window.w * 0.8
@@ -57,7 +59,7 @@ def test_options_and_secrets_are_agreed_before_a_game(visitor: Visitor) -> None:
     assert "Alea" in visitor.read()
     assert "choice:secrets" not in visitor.ids(), "one human alone has nobody to hide from"
     visitor.pick("choice:seat-2", "Human")
-    visitor.pick("choice:secrets", "Everything open")
+    visitor.pick("choice:secrets", "Everything visible")
     visitor.pick("choice:board", "Long")
     visitor.pick("choice:option-mild", "is mild")
     visitor.click("button:start")
@@ -81,10 +83,13 @@ def test_three_may_play_and_anybody_may_begin(visitor: Visitor) -> None:
 def test_keys_and_texts_of_a_game_are_its_own(visitor: Visitor) -> None:
     visitor.click("button:settings")
     visitor.click("button:keys")
-    assert "Roll the die" in visitor.read()
-    visitor.services.settings.change(language="de")
-    visitor.frames()
-    assert "Würfeln" in visitor.read()
+    for language, roll in (("en", "Roll the die"), ("de", "Würfeln")):
+        visitor.services.settings.change(language=language)
+        visitor.frames()
+        scroll = visitor.app.stack.top.host.find("scroll:sheet")  # type: ignore[union-attr,attr-defined]
+        if isinstance(scroll, Scroll):
+            scroll.scroll_to(10**6)
+        assert roll in visitor.read()
 
 
 def test_the_rule_book_is_that_of_the_game_on_the_table(visitor: Visitor) -> None:
@@ -93,6 +98,6 @@ def test_the_rule_book_is_that_of_the_game_on_the_table(visitor: Visitor) -> Non
     assert "Far and lucky" in visitor.read()
     visitor.click("button:back")
     visitor.start(visitor.people(curtain=False))
-    visitor.until(lambda: visitor.can("button:roll"))
+    visitor.until(lambda: visitor.can("action:roll"))
     visitor.key(pygame.K_F1)
     assert visitor.scene == "rules" and visitor.app.stack.top.marked == "race-turn"  # type: ignore[union-attr]

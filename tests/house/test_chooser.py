@@ -30,7 +30,7 @@ def test_one_game_is_not_chosen(tmp_path: Path) -> None:
         opened.put(TitleScene(opened.services))
         assert cards(opened) == set() and opened.services.chosen is FIRST
         opened.click("button:new-game")
-        assert opened.words.count("A new game") == 1
+        assert opened.words.count("New game") == 1
 
 
 def test_each_game_has_a_card_that_says_what_it_is(tmp_path: Path) -> None:

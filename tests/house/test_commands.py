@@ -12,8 +12,8 @@ import pytest
 from game.__main__ import main
 from game.app.offscreen import play_offscreen
 from game.app.smoke import smoke
+from game.games.alea.spec import SPEC as ALEA
 from tests.house.__main__ import HOUSE
-from tests.house.alea.spec import SPEC as ALEA
 from tests.house.visitor import RACE, Visitor
 
 RECORD: dict[str, Any] = {
@@ -70,11 +70,14 @@ def test_chance_counts_in_perft(run: Any) -> None:
 @pytest.mark.parametrize(
     ("changes", "says"),
     [
-        ({"options": {"mild": "very"}}, 'the option "mild" is true or false, not "very".'),
+        ({"options": {"mild": "very"}}, 'the option "mild" is false or true, not "very".'),
         ({"options": {"wild": True}}, '"options" has "wild", which this game does not know.'),
         ({"options": {"mild": None}}, '"options" must be a few words, numbers or yes-or-no values by name.'),
-        ({"seats": [["red"]]}, '"seats" do not fit the level "short".'),
-        ({"seats": [["red"], ["green"]]}, '"seats" do not fit the level "short".'),
+        ({"seats": [["red"]]}, '"seats" has 1; the board "short" is not for so many.'),
+        (
+            {"seats": [["red"], ["green"]]},
+            '"seats" must have one colour each, all different, out of red, blue, yellow.',
+        ),
         ({"level": "endless"}, 'the level "endless" is unknown.'),
         ({"actions": ["roll"]}, 'actions[0] "roll" is not allowed there: not-now.'),
         ({"actions": [*RACE[:2], "stop"]}, 'actions[2] "stop" is not allowed there: roll-first [R1].'),

@@ -12,9 +12,10 @@ from typing import Any
 import pytest
 
 from game.core.rules import CHANCE, IllegalAction, NotationError, Rules
+from game.core.session import Session
 from game.core.setup import HUMAN
-from game.core.spec import GameSpec
 from game.i18n import LANGUAGES, Language
+from game.meta.spec import GameSpec
 from game.ui.emblem import PLAYER_COLOURS
 from tests.house.__main__ import HOUSE
 
@@ -29,8 +30,8 @@ def played(spec: GameSpec, seed: int) -> Iterator[tuple[Any, Any]]:
     state = library.start(level.id, level.seats(random.choice(level.players)), {})
     while (mover := rules.to_move(state)) is not None:
         if mover == CHANCE:
-            assert spec.chance is not None, "somebody has to draw"
-            action = spec.chance().draw(state, random)
+            assert spec.parts().chance is not None, "somebody has to draw"
+            action = spec.parts().chance.draw(state, random)
         else:
             action = random.choice(list(rules.legal_actions(state)))
         yield state, action
@@ -49,10 +50,40 @@ def test_the_rules_keep_their_contract(spec: GameSpec, seed: int) -> None:
         if action is None:
             outcome = rules.outcome(state)
             assert outcome is not None and outcome.winners and not rules.legal_actions(state)
-            assert len(spec.best(state)) == len(outcome.points)
+            assert len(spec.parts().best(state)) == len(outcome.points)
         else:
             assert rules.outcome(state) is None
             check_action(rules, state, action)
+
+
+@EACH
+@pytest.mark.parametrize("seed", [1, 2])
+def test_undo_never_goes_behind_what_chance_brought_to_anybody(spec: GameSpec, seed: int) -> None:
+    """One person and computers: over their answers, but not over what came by chance meanwhile."""
+    (first, _), *_ = game = list(played(spec, seed))
+    session: Session[Any, Any, Any] = Session(spec.rules(), first)
+    over_answers = 0
+    for _, action in game[:-1]:
+        session.play(action)
+        target = session.undo_target(lambda seat: seat == 0)
+        if target is None:
+            continue
+        undone = session.log[target:]
+        assert undone[0].seat == 0 and CHANCE not in {entry.seat for entry in undone}
+        over_answers += len(undone) > 1
+    assert over_answers or spec.parts().chance is not None, "where nothing comes by chance, it does go back"
+
+
+@pytest.mark.parametrize("spec", [spec for spec in HOUSE if spec.parts().retired], ids=lambda spec: spec.id)
+@pytest.mark.parametrize("seed", [1, 2, 3, 4])
+def test_who_has_retired_decides_nothing_more(spec: GameSpec, seed: int) -> None:
+    retired = spec.parts().retired
+    assert retired is not None
+    gone: set[int] = set()
+    for state, action in played(spec, seed):
+        assert action is None or spec.rules().to_move(state) not in gone
+        gone |= {seat for seat in range(len(state.seats)) if retired(state, seat)}
+    assert gone, "somebody always ends before the others"
 
 
 def check_action(rules: Rules[Any, Any, Any], state: Any, action: Any) -> None:
@@ -123,8 +154,7 @@ def test_rules_and_opponents_open_no_window(repository: Path) -> None:
 import sys
 from tests.house.__main__ import HOUSE
 for spec in HOUSE:
-    doors = [spec.rules, spec.opponents, spec.outline, *filter(None, [spec.chance])]
-    assert all(door() is not None for door in doors)
+    assert spec.parts().rules is not None and spec.opponents() is not None
 print(sorted(name for name in sys.modules if name.split(".")[0] in ("pygame", "pytmx")))
 """
     done = subprocess.run(

@@ -23,10 +23,10 @@ def test_a_killed_match_goes_on(tmp_path: Path) -> None:
     screen.click("game:alea")
     screen.until(lambda shown: "button:learn" not in shown.elements, "the title of the other game")
     screen.click("button:quick-game")
-    screen.until(lambda shown: shown.can("button:roll"), "the first decision")
-    screen.click("button:roll")
+    screen.until(lambda shown: shown.can("action:roll"), "the first decision")
+    screen.click("action:roll")
     screen.until(
-        lambda shown: "button:roll" in shown.elements and len(screen.record()["actions"]) == 4, "a roll"
+        lambda shown: "action:roll" in shown.elements and len(screen.record()["actions"]) == 4, "a roll"
     )
     played = screen.record()["actions"]
     until_saved(screen.data, played)

@@ -12,7 +12,7 @@ from game.scenes.keys import KeysScene
 from game.scenes.newgame import NewGameScene
 from game.scenes.replays import ReplaysScene
 from game.scenes.settings import SettingsScene
-from game.scenes.statistics import StatisticsScene, achievements
+from game.scenes.statistics import StatisticsScene, mention
 from game.storage.statistics import GameResult, SeatResult
 from game.ui.widgets import FigureTable, KeyField, Scroll
 from tests.house.two_games import FIRST, SECOND, House, house
@@ -53,9 +53,9 @@ def test_a_game_brings_its_own_options(tmp_path: Path) -> None:
 def test_the_first_game_speaks_of_its_own_pieces(tmp_path: Path) -> None:
     with house(tmp_path) as opened:
         opened.put(NewGameScene(opened.services, FIRST))
-        assert {"Master builders", "A new game of Aqua Romana"} <= set(opened.words)
+        assert {"Master builders", "New game: Aqua Romana"} <= set(opened.words)
         assert opened.elements["choice:setup"].label == "Placed in turn"
-        assert "With two players each commands two colours, and they count as one." in opened.words
+        assert "With two players, each plays two colours that score together." in opened.words
 
 
 def test_a_curtain_is_offered_to_people_at_one_screen(tmp_path: Path) -> None:
@@ -63,7 +63,7 @@ def test_a_curtain_is_offered_to_people_at_one_screen(tmp_path: Path) -> None:
         new_game(opened)
         assert "choice:secrets" not in opened.elements, "alone there is nobody to hide from"
         scene = new_game(opened, people=2)
-        assert opened.elements["choice:secrets"].label == "A curtain between turns"
+        assert opened.elements["choice:secrets"].label == "Curtain between turns"
         opened.click("choice:secrets")
         assert not scene.draft.setup(opened.services.habits, opened.services.random).curtain
         scene = NewGameScene(opened.services, FIRST)
@@ -99,7 +99,7 @@ def test_a_broken_board_is_told_with_its_name(tmp_path: Path) -> None:
         assert [words.split(":")[0] for words in told] == ["classic.tmx", "mine.tmx"]
         assert all(words.endswith(".") for words in told), "a sentence each"
         opened.use(language="de")
-        assert "Diese Dateien sind nicht zu gebrauchen:" in opened.words
+        assert "Diese Dateien lassen sich nicht verwenden:" in opened.words
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), LOOKS)
@@ -128,9 +128,12 @@ def test_many_broken_boards_leave_the_page_in_order(
 def test_warnings_are_listed_by_game_and_switched_apart(tmp_path: Path) -> None:
     with house(tmp_path) as opened:
         opened.put(SettingsScene(opened.services))
+        scroll = opened.page.host.find("scroll:sheet")
+        assert isinstance(scroll, Scroll)
+        scroll.scroll_to(10**6)
         warned = [name for name in opened.elements if name.startswith("toggle:warn-")]
         assert warned == [
-            *(f"toggle:warn-aqua-romana/{danger}" for danger in ("blind", "last", "rival")),
+            *(f"toggle:warn-aqua-romana/{danger}" for danger in FIRST.warnings),
             "toggle:warn-other-game/ruin",
         ]
         opened.click("toggle:warn-other-game/ruin")
@@ -145,13 +148,13 @@ def test_warnings_are_listed_by_game_and_switched_apart(tmp_path: Path) -> None:
 def test_with_one_game_nobody_asks_whose_warnings_they_are(tmp_path: Path) -> None:
     with house(tmp_path, [FIRST]) as opened:
         opened.put(SettingsScene(opened.services))
-        assert "Warn me before a step" in opened.words and "Aqua Romana" not in opened.words
+        assert "Warn me before a move that…" in opened.words and "Aqua Romana" not in opened.words
 
 
 def test_keys_are_listed_by_game(tmp_path: Path) -> None:
     with house(tmp_path) as opened:
         opened.put(KeysScene(opened.services))
-        assert {"In every game", "Aqua Romana", "Ludus Duodecim", "Roll the dice"} <= set(opened.words)
+        assert {"All games", "Aqua Romana", "Ludus Duodecim", "Roll the dice"} <= set(opened.words)
         fields = {w.name: w for w in opened.page.host.root.walk() if isinstance(w, KeyField)}
         assert fields["key:aqua-romana/rotate"].label == "R" == fields["key:other-game/rotate"].label
         assert opened.page.prompt == "", "one chord in two games is no conflict"
@@ -166,7 +169,7 @@ def test_a_key_taken_from_two_games_is_told_for_both(tmp_path: Path) -> None:
         field.on_change("r")
         opened.frame()
         assert opened.page.prompt == (
-            "R belonged to “Turn the tile”, which now has W. R belonged to “Roll the dice”, which now has W."
+            "R was “Turn the tile”, which is now W. R was “Roll the dice”, which is now W."
         )
 
 
@@ -223,7 +226,7 @@ def test_statistics_keep_games_apart(tmp_path: Path) -> None:
             ("People", "2", "2", "40.0", "9"),
             ("Tiro", "2", "0", "7.0", "5"),
         ]
-        said = achievements(opened.services, SECOND, None)
+        said = mention(opened.services, SECOND, None)
         assert said == "Your games: 2, won: 2, longest run: 9."
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from build_scripts.tools.solver import CannotProveError, Prover
 from game.ai.plain import PlainPosition
-from game.ai.solver import CannotProveError, Prover
 from game.core.rules import EquallyLikely
-from tests.house.alea.rules import RULES, State
+from game.games.alea.rules import RULES, State
 
 START = State((("red",), ("blue",)), 2, False, (0, 0), ("ivy", "palm"))
 

@@ -12,8 +12,9 @@ from pygame import Rect
 from pygame.event import Event
 
 from game.app import App, open_services
-from game.core.spec import GameSpec, OptionSpec
+from game.core.options import OptionSpec
 from game.games import GAMES
+from game.meta.spec import GameSpec
 from game.scenes.page import Page
 from game.scenes.stack import Scene
 from game.services import Options
@@ -39,9 +40,9 @@ SECOND = replace(
     own_levels=(),
     heir=False,
     stages=(),
-    deeds=(),
-    daily=None,
-    facts=None,
+    achievements=(),
+    parts=lambda: replace(FIRST.parts(), daily=None, facts=None),
+    dailies=False,
     averages=(),
     ladder={},
     picture="",

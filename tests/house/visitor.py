@@ -8,17 +8,17 @@ from typing import Any
 from pygame import Surface
 
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
-from game.core.spec import GameSpec
+from game.games.alea.levels import COLOURS
+from game.games.alea.rules import CARDS
+from game.games.alea.spec import SPEC as ALEA
 from game.i18n import LANGUAGES, Language
+from game.meta.spec import GameSpec
 from game.ui import Element
 from tests.house.__main__ import HOUSE
-from tests.house.alea.levels import COLOURS
-from tests.house.alea.rules import CARDS
-from tests.house.alea.spec import SPEC as ALEA
 from tests.saves.player import Player
 
 WORDS = {
-    card: {card, *(Language(code, [ALEA.texts]).text(f"alea.card.{card}") for code in LANGUAGES)}
+    card: {card, *(Language(code, [ALEA.texts]).text(f"alea.word.{card}") for code in LANGUAGES)}
     for card in CARDS
 }
 """Every way a card may be written."""

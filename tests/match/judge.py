@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.messages import Answer, Failure, Question
-from game.core.spec import GameSpec
+from game.meta.spec import GameSpec
 
 
 class Judge:

@@ -7,12 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from game.ai.messages import Answer, Failure, Opponents, Question
+from game.core.session import LogEntry
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
-from game.core.spec import GameSpec
+from game.games.alea.spec import SPEC as ALEA
 from game.match.archive import Archive
 from game.match.match import Match
+from game.meta.spec import GameSpec
 from game.storage import Folders
-from tests.house.alea.spec import SPEC as ALEA
 
 
 class QuietRoom:
@@ -20,6 +21,7 @@ class QuietRoom:
 
     speed = 0.0
     ai_pause = 0.0
+    ends_turns = False
     patterns = False
     replays_kept = 9
 
@@ -40,8 +42,8 @@ class QuietRoom:
 
     def open_menu(self) -> None: ...
 
-    def happened(self, events: tuple[Any, ...], after: Any) -> None:
-        self.happenings.append((events, after))
+    def happened(self, entry: LogEntry[Any, Any, Any], *, by_hand: bool = False) -> None:
+        self.happenings.append((entry.events, entry.after))
 
     def jumped(self) -> None:
         self.jumps += 1
@@ -62,6 +64,8 @@ class Thinker:
         self._opponents = opponents()
         self.questions: list[Question] = []
         self.broken = False
+        self.slow = False
+        """It has not made up its mind yet."""
         self._reply: Answer | Failure | None = None
 
     def ask(self, question: Question) -> int:
@@ -75,7 +79,14 @@ class Thinker:
         self._reply = Answer(number, question.length, thought.action, thought.candidates, 0.0)
         return number
 
+    @property
+    def busy(self) -> bool:
+        """It was asked, and nobody took its answer or did not want it any more."""
+        return self._reply is not None
+
     def poll(self) -> Answer | Failure | None:
+        if self.slow:
+            return None
         reply, self._reply = self._reply, None
         return reply
 

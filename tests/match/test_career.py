@@ -62,6 +62,16 @@ def test_averages_pass_over_games_that_know_nothing() -> None:
     assert average([WON], "longest", human=True) is None
 
 
+def test_averages_of_people_know_nothing_of_computers() -> None:
+    seats = (
+        SeatResult("human", 5, True, 5, {"longest": 12}),
+        SeatResult("builder", 3, False, 5, {"longest": 4}),
+    )
+    result = GameResult(f"{1:016x}", SPEC.id, "classic", 1000.0, seats)
+    assert average([result], "longest", human=True) == 12.0
+    assert average([result], "longest", human=False) == 4.0
+
+
 def test_the_table_has_a_line_for_every_seat() -> None:
     results = [WON, PARTY, a_game(8, ("human", 5), ("builder", 6), facts={"longest": 12})]
     lines = list(csv.DictReader(as_csv(SPEC, results).splitlines()))
@@ -75,6 +85,13 @@ def test_many_games_are_rated_at_once() -> None:
     begun = time.perf_counter()
     assert len(rating_history(SPEC, results, 2)) == 2000
     assert time.perf_counter() - begun < 2.0
+
+
+def test_the_newest_games_are_rated() -> None:
+    won = [a_game(n, ("human", 9), ("builder", 3)) for n in range(2000)]
+    lost = [a_game(2000 + n, ("human", 1), ("builder", 3)) for n in range(50)]
+    before, after = (rating_history(SPEC, results, 2)[-1].value for results in (won, won + lost))
+    assert after < before
 
 
 @pytest.mark.parametrize("line", [b'{"facts":1}', b"{"])

@@ -10,10 +10,10 @@ from typing import Any
 from game.core.rules import CannotDraw, EquallyLikely
 from game.core.session import Session
 from game.core.setup import HUMAN
+from game.games.alea.levels import Lengths
+from game.games.alea.rules import RULES
+from game.games.alea.spec import SPEC as ALEA
 from game.match.chance import drawn
-from tests.house.alea.levels import Lengths
-from tests.house.alea.rules import RULES
-from tests.house.alea.spec import SPEC as ALEA
 from tests.match.room import Table
 
 SEATS = (("red",), ("blue",))
@@ -50,7 +50,8 @@ class Broken:
 
 
 def test_where_chance_cannot_draw_it_is_said_once_and_the_step_can_be_taken_back(tmp_path: Path) -> None:
-    table = Table(tmp_path, HUMAN, HUMAN, game=replace(ALEA, chance=Broken), curtain=False)
+    parts = replace(ALEA.parts(), chance=Broken())
+    table = Table(tmp_path, HUMAN, HUMAN, game=replace(ALEA, parts=lambda: parts), curtain=False)
     table.settle()
     table.play("roll")
     match = table.match

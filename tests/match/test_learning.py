@@ -10,12 +10,12 @@ import pytest
 
 from game.core.lesson import Lesson, Puzzle, StartingPoint, Step
 from game.core.session import Session
+from game.games.alea.rules import HIDDEN, RULES, State
+from game.games.alea.spec import SPEC
 from game.match.chance import Given
 from game.match.learning import Ways, course_setup
 from game.match.lesson import LessonPolicy
 from game.match.puzzle import PuzzlePolicy
-from tests.house.alea.rules import HIDDEN, RULES, State
-from tests.house.alea.spec import SPEC
 from tests.match.room import Table
 
 SEATS = (("red",), ("blue",))

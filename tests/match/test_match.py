@@ -12,8 +12,8 @@ import pytest
 
 from game.core.rules import CHANCE, IllegalAction
 from game.core.setup import HUMAN
+from game.games.alea.rules import HIDDEN, Dealt, Rolled
 from game.match.archive import setup_of
-from tests.house.alea.rules import HIDDEN, Dealt, Rolled
 from tests.match.room import PEOPLE, Table
 
 Begin = Callable[..., Table]
@@ -137,20 +137,30 @@ def test_a_button_that_cannot_be_pressed_has_its_reason(begin: Begin) -> None:
     assert match.why_not("reset-turn") == "table.why.turn-begins"
 
 
-def test_undo_goes_back_over_the_rolls_of_a_computer(begin: Begin) -> None:
+def test_undo_never_goes_behind_the_rolls_of_a_computer(begin: Begin) -> None:
+    """A whole round could be taken back, and everybody rolled new numbers."""
+    table = begin(HUMAN, "timid")
+    table.play("roll", "stop")
+    table.match.end_turn(None)
+    assert table.match.can_undo, "nothing has been rolled yet"
+    table.settle()
+    answered = table.actions
+    assert "roll" in answered[5:] and table.match.deciding == 0
+    assert not table.match.can_undo and table.match.why_not("undo") == "table.why.chance"
+    table.match.undo()
+    assert table.actions == answered
+
+
+def test_who_takes_back_stops_the_computer_that_thinks_about_it(begin: Begin) -> None:
     table = begin(HUMAN, "timid")
     table.play("roll")
-    rolled = table.actions
-    for _ in range(2):
-        table.play("stop")
-        table.match.end_turn(None)
-        table.settle()
-        answered = table.actions
-        assert answered[len(rolled) + 1 : len(rolled) + 2] == ["roll"] and table.match.deciding == 0
-        table.match.undo()
-        assert table.actions == rolled
-    table.match.redo()
-    assert table.actions == answered, "with all that chance and the computer had answered"
+    table.match.play("stop")
+    table.match.end_turn(None)
+    table.thinker.slow = True
+    table.match.update(0.1, in_front=True)
+    assert table.thinker.busy
+    table.match.undo()
+    assert not table.thinker.busy
 
 
 # secrets
@@ -272,6 +282,46 @@ def test_a_hint_is_for_who_decides_and_for_nobody_else(begin: Begin) -> None:
     asked = len(table.thinker.questions)
     hints.ask()
     assert table.match.handing_over == 0 and len(table.thinker.questions) == asked
+
+
+def test_an_answer_waits_until_it_can_be_followed(begin: Begin) -> None:
+    table = begin(HUMAN, "timid")
+    table.room.speed, table.room.ai_pause = 1.0, 0.5
+    table.play("roll")
+    table.match.play("stop")
+    table.match.end_turn(None)
+    played = table.actions
+    for _ in range(4):
+        table.match.update(0.1, in_front=True)
+    assert table.actions == played
+    table.match.update(0.3, in_front=True)
+    assert len(table.actions) > len(played)
+
+
+def test_who_stands_in_is_named_at_the_table_and_in_the_save(begin: Begin) -> None:
+    table = begin(HUMAN, "timid")
+    table.thinker.broken = True
+    table.play("roll", "stop")
+    table.match.end_turn(None)
+    table.settle()
+    assert [seat.by_chance for seat in table.match.setup.seats] == [False, True]
+    assert [player.by_chance for player in table.saved().sitting.players] == [False, True]
+
+
+def test_another_position_asks_for_a_hint_of_its_own(begin: Begin) -> None:
+    """Every option is among it, to be looked through; and what was known of the position before is void."""
+    table = begin(*PEOPLE, curtain=False)
+    table.play("roll")
+    for number in (1, 2):
+        table.match.hints.ask()
+        table.settle()
+        assert len(table.thinker.questions) == number
+        assert table.thinker.questions[-1].player == table.match.spec.ai_levels[-1], "the strongest"
+        advice = table.match.hints.advice
+        assert advice is not None
+        legal = table.match.rules.legal_actions(table.match.session.state)
+        assert {option.action for option in advice.options} == set(legal) and len(legal) > 1
+        table.play("roll")
 
 
 def test_what_the_rules_forbid_changes_nothing(begin: Begin) -> None:

@@ -17,19 +17,19 @@ from game.ai.worker import AiWorker
 from game.core.record import Record, read_record
 from game.core.rules import CHANCE
 from game.core.session import Session
-from game.core.spec import GameSpec
 from game.games import GAMES
+from game.games.alea.spec import SPEC as ALEA
 from game.match import reviewing
 from game.match.reviewing import COARSE, Reviewer, decisions
+from game.meta.spec import GameSpec
 from game.storage.reviews import Reviews
 from game.storage.saves import decode
 from tests.ai import fakes
-from tests.house.alea.spec import SPEC as ALEA
 from tests.house.visitor import RACE
 from tests.match.judge import Judge
 
 FINISHED = Path(__file__).parents[1] / "saves" / "versions" / "finished-1.json"
-AQUA, CANALS = GAMES[0], next(spec for spec in GAMES if spec.chance is not None)
+AQUA, CANALS = GAMES[0], next(spec for spec in GAMES if spec.parts().chance is not None)
 
 Made = Callable[..., Reviewer]
 
@@ -91,12 +91,12 @@ def canals(folder: Path) -> Reviewed:
     spec, random = CANALS, Random(4)
     library = spec.levels([])
     level = library.get(spec.default_level)
-    assert level is not None and spec.chance is not None
+    assert level is not None and spec.parts().chance is not None
     seats = level.seats(2)
     session: Session[Any, Any, Any] = Session(spec.rules(), library.start(level.id, seats, {}))
     while len(session) < 60:
         if session.rules.to_move(session.state) == CHANCE:
-            session.play(spec.chance().draw(session.state, random))
+            session.play(spec.parts().chance.draw(session.state, random))
         else:
             session.play(random.choice(session.rules.legal_actions(session.state)))
     actions = tuple(session.rules.format(action) for action in session.actions)

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from game.core.setup import HUMAN
+from game.games.alea.levels import LENGTHS, Length, Lengths
+from game.games.alea.spec import SPEC
 from game.match.setups import Habits, quick_setup
-from tests.house.alea.levels import LENGTHS, Length, Lengths
-from tests.house.alea.spec import SPEC
 
 
 class Crowded(Lengths):

@@ -12,15 +12,15 @@ import pytest
 from game.ai.messages import Budget
 from game.core.rules import CHANCE
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
-from game.core.spec import GameSpec
 from game.games import GAMES
+from game.games.alea.rules import HIDDEN
+from game.games.alea.spec import SPEC as ALEA
 from game.match.archive import setup_of
 from game.match.questions import question_about
 from game.match.reviewing import Questions
 from game.match.setups import Draft, Habits
+from game.meta.spec import GameSpec
 from game.scenes.newgame import NewGameScene
-from tests.house.alea.rules import HIDDEN
-from tests.house.alea.spec import SPEC as ALEA
 from tests.house.two_games import house
 from tests.match.room import PEOPLE, Table
 

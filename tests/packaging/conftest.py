@@ -58,7 +58,7 @@ def built(testrun_uid: str) -> Built:
 @contextmanager
 def alone(path: Path) -> Iterator[None]:
     """The lock of the set-up commands, which are no package that could be imported."""
-    script = "import sys; sys.path.insert(0, sys.argv[1]); from _bootstrap import Path, alone\n"
+    script = "import sys; sys.path.insert(0, sys.argv[1]); from tools.bootstrap import Path, alone\n"
     script += "with alone(Path(sys.argv[2])): print(flush=True); sys.stdin.read()"
     command = [sys.executable, "-c", script, str(ROOT / "build_scripts"), str(path)]
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as holder:

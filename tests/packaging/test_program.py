@@ -22,7 +22,8 @@ def test_it_says_its_version(installed: Installed) -> None:
     answer = installed.run("--version")
     assert (answer.returncode, answer.stderr) == (0, b"")
     how = b"compiled" if compiler() else b"plain"
-    assert answer.stdout.split() == [b"aqua-romana", version[1].encode(), how]
+    system = {"win32": b"Windows", "darwin": b"macOS"}.get(sys.platform, b"Linux")
+    assert answer.stdout.split() == [b"aqua-romana", version[1].encode(), system, how]
 
 
 def compiler() -> bool:

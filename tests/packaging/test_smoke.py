@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
@@ -77,7 +78,7 @@ def test_without_one_of_its_files_it_fails(
     lost: str,
     says: str,
 ) -> None:
-    shutil.copytree(ROOT / "assets", tmp_path / "assets")
+    shutil.copytree(ROOT / "assets", tmp_path / "assets", copy_function=os.symlink)
     (tmp_path / "assets" / lost).unlink()
     monkeypatch.setattr("game.services.data_root", lambda: tmp_path)
     assert smoke() == 1

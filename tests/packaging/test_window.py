@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
+from build_scripts.tools.starting import seconds_until
 from tests.e2e.screen import Screen, available
 from tests.games.aqua_romana.e2e.players import Clicker
 from tests.games.aqua_romana.e2e.table import Table
@@ -20,10 +19,10 @@ from tests.packaging.conftest import Built, Installed, surroundings
 
 pytestmark = [pytest.mark.slow, pytest.mark.window, pytest.mark.timeout(600)]
 
-SLOWEST_START = 3.0
-"""Times as long as a bare pygame-ce window takes to its first frame."""
-ROUNDS, MOST_ROUNDS = 7, 21
-"""On a busy machine it takes more of them until both had an undisturbed one."""
+MOST_TIMES = 3.3
+"""Times the processor time of a bare pygame-ce window to its first frame. Half as much again as it is: the
+exact figure is for `bench.py start`, this is for what nobody meant to do."""
+ROUNDS = 5
 
 
 @pytest.mark.skipif(not available(), reason="xdotool moves the mouse, and there is none")
@@ -79,30 +78,15 @@ def test_the_title_is_there_soon(
     env = with_display(tmp_path)
     sign = tmp_path / "shown"
     game = [str(installed.program), "--size", "1280x720", "--data-dir", str(tmp_path), "--ui-map", str(sign)]
-    # In turns, so that whatever else the machine does meets both; the fastest is the one least disturbed.
-    bare, ours = float("inf"), float("inf")
-    for rounds in range(1, MOST_ROUNDS + 1):
-        bare = min(bare, seconds_until(sign, [str(built.bare), str(sign)], env))
-        ours = min(ours, seconds_until(sign, game, env))
-        if rounds >= ROUNDS and ours <= SLOWEST_START * bare:
-            break
+    # In turns; the one that took least is the one least disturbed.
+    turns = [
+        [seconds_until(sign, command, env) for command in ([str(built.bare), str(sign)], game)]
+        for _ in range(ROUNDS)
+    ]
+    bare, ours = (min(column) for column in zip(*turns, strict=True))
     record_property(
         "figure",
-        f"Start to the first frame: {ours:.2f} s, {ours / bare:.1f} times a bare window's {bare:.2f} s "
-        f"(aim: at most {SLOWEST_START:.0f}).",
+        f"Start to the first frame: {ours:.2f} s of a processor, {ours / bare:.1f} times a bare window's "
+        f"{bare:.2f} s (at most {MOST_TIMES}).",
     )
-    assert ours <= SLOWEST_START * bare
-
-
-def seconds_until(sign: Path, command: Sequence[str], env: dict[str, str]) -> float:
-    """From the start of the program until the file `sign` is there."""
-    sign.unlink(missing_ok=True)
-    started = time.perf_counter()
-    with subprocess.Popen(command, env=env) as process:
-        while not sign.exists():
-            assert process.poll() in (None, 0)
-            assert time.perf_counter() - started < 60
-            time.sleep(0.001)
-        seconds = time.perf_counter() - started
-        process.terminate()
-    return seconds
+    assert ours <= MOST_TIMES * bare

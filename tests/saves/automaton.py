@@ -148,7 +148,7 @@ def main(folder: Path, kills: int, seed: int) -> int:
 
 
 def kill_again_and_again(player: Player, kills: int, seed: int) -> int:
-    from game.scenes.saves import newest  # noqa: PLC0415
+    from game.match.archive import newest  # noqa: PLC0415
 
     archive, folder = player.services.archive, player.folder
     shown, random = Shown(), Random(seed)

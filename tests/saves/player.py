@@ -15,9 +15,9 @@ from pygame.event import Event
 from game.app import App, open_services
 from game.core.rules import CHANCE
 from game.core.setup import HUMAN, MatchSetup
-from game.core.spec import GameSpec
 from game.games import GAMES
 from game.match.match import Match
+from game.meta.spec import GameSpec
 from game.scenes.match import MatchScene
 from game.scenes.title import TitleScene
 from game.services import Options

@@ -34,6 +34,19 @@ def test_every_action_is_saved(player: Player) -> None:
         assert only_save(player)["actions"] == written
 
 
+def test_beside_a_save_lies_the_state_before_its_turn(player: Player) -> None:
+    """It is what a damaged file is replaced by."""
+    match = player.start(player.alone())
+    before, turn = [], match.session.rules.turn_number(match.session.state)
+    while match.session.rules.turn_number(match.session.state) == turn or len(before) < 2:
+        turn = match.session.rules.turn_number(match.session.state)
+        before = [match.session.rules.format(action) for action in match.session.actions]
+        player.step()
+    player.until(lambda: match.autosave is not None and not match.autosave._writer.busy)
+    (path,) = (player.saves / "earlier").glob("*.json")
+    assert json.loads(path.read_text(encoding="utf-8"))["actions"] == before
+
+
 def test_continue_resumes_exactly(player: Player) -> None:
     setup = player.alone(assistance="purist", seed=77)
     named = (replace(setup.seats[0], name="Livia"), *setup.seats[1:])

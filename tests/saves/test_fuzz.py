@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -19,10 +18,9 @@ from game.match.names import refusal
 from game.resources.maps import LevelError
 from game.services import Options
 from game.storage import SaveRefused, Settings, SettingsStore
-from game.storage import saves as format_of_saves
 from game.storage.saves import decode
 from tests.hostile.boards import EVERY_GAME, Boards
-from tests.saves.mutate import dumped, mutated, twisted
+from tests.saves.mutate import mutated, sealed, twisted
 
 VERSIONS = sorted((Path(__file__).parent / "versions").glob("*.json"))
 LONGEST_SECONDS = 1.0
@@ -58,20 +56,6 @@ class Limits:
 @pytest.fixture
 def limits() -> Limits:
     return Limits()
-
-
-def sealed(content: Any) -> bytes:
-    """With the right checksum: somebody took trouble."""
-    if isinstance(content, dict):
-        content = {key: value for key, value in content.items() if key != "checksum"}
-        try:
-            content["checksum"] = format_of_saves._checksum(content)
-        except ValueError:
-            content["checksum"] = ""
-    try:
-        return dumped(content)
-    except ValueError:
-        return b"a number that even json does not write"
 
 
 def damaged(original: bytes, random: Random) -> bytes:

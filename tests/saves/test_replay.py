@@ -17,7 +17,8 @@ from game.core.setup import HUMAN
 from game.export import changed_part, film
 from game.games import GAMES
 from game.match.archive import setup_of
-from game.scenes.match import MatchScene
+from game.meta.review import Choice, Finding
+from game.scenes.match import POLL_SECONDS, MatchScene
 from game.scenes.replay import ReplayScene
 from game.storage import Save
 from game.storage.saves import decode
@@ -96,6 +97,38 @@ def test_it_plays_to_the_end_by_itself(player: Player, replay: ReplayScene) -> N
     assert replay.playing and len(replay.playback) < replay.playback.length, "once more from the beginning"
 
 
+def test_the_screen_wakes_for_an_opponent_who_thinks(player: Player) -> None:
+    player.start(player.services.spectator_setup(GAMES[0]))
+    player.until(lambda: player.match.thinking is not None)
+    wake = player.match_scene.wake_after()
+    assert wake is not None and wake <= POLL_SECONDS
+
+
+def test_it_stops_behind_its_menu(player: Player, replay: ReplayScene) -> None:
+    player.click("button:play")
+    assert replay.playing
+    replay.open_menu()
+    player.frames()
+    assert player.scene == "menu" and not replay.playing
+
+
+def test_better_moves_do_not_flicker_past_while_it_plays(replay: ReplayScene) -> None:
+    at = len(replay.playback)
+    played = replay.playback.rules.format(replay.playback.entries[at].action)
+    other = next(
+        text
+        for text in map(replay.playback.rules.format, replay.playback.rules.legal_actions(replay.state))
+        if text != played
+    )
+    choices = (Choice(other, 0.9), Choice(played, 0.2))
+    replay.story.findings[at] = Finding(
+        at, replay.playback.entries[at].seat, 900, choices, played, (0.9, 0.1), (0.2, 0.8)
+    )
+    assert replay.adviser is not None and replay.adviser.advice is not None
+    replay.toggle()
+    assert replay.playing and replay.adviser.advice is None
+
+
 def test_the_slider_goes_anywhere(player: Player, replay: ReplayScene) -> None:
     rect = player.ids()["slider:position"]
     player.app.frame([Event(pygame.MOUSEBUTTONDOWN, pos=rect.midleft, button=1)], FRAME)
@@ -158,7 +191,7 @@ def test_export_of_record_and_picture(player: Player, replay: ReplayScene, save:
         player.frames()
         player.click(f"button:{name}")
     folder = player.services.folders.pictures
-    (record,) = folder.glob("*.json")
+    (record,) = folder.glob("*.aquaromana")
     assert json.loads(record.read_text("utf-8"))["actions"] == list(save.record.actions[:30])
     (picture,) = folder.glob("*.png")
     width, height = pygame.image.load(picture).get_size()

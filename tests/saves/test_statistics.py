@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
-from game.core.spec import GameSpec
 from game.games import GAMES
-from game.scenes.statistics import StatisticsScene, achievements
+from game.meta.spec import GameSpec
+from game.scenes.statistics import StatisticsScene, mention
 from game.storage.statistics import (
     ResultsFile,
     Standing,
@@ -74,9 +74,9 @@ def test_a_finished_game_counts_and_the_results_mention_it(player: Player, spec:
         player.step()
     player.until(lambda: player.scene == "results")
     outcome = match.session.rules.outcome(match.session.state)
-    longest = spec.best(match.session.state)
-    said = achievements(player.services, spec, None if match.autosave is None else match.autosave.result)
-    assert f"{max(9, *longest)}." in said and "Your games: 3" in said, "two people played this one"
+    longest = spec.parts().best(match.session.state)
+    said = mention(player.services, spec, None if match.autosave is None else match.autosave.result)
+    assert f"{max(9, *longest)}." in said and "Games: 3" in said, "two people played this one"
     player.close()
     last = player.services.archive.results.read()[-1]
     assert outcome is not None

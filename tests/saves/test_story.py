@@ -11,14 +11,13 @@ import pytest
 from pygame.event import Event
 
 from game.core.record import read_record
-from game.core.review import Finding
 from game.games import GAMES
 from game.match import mistake, reviewing
+from game.meta.review import Finding
 from game.scenes.match import MatchScene
 from game.scenes.mistake import MistakeScene
 from game.scenes.replay import ReplayScene
-from game.storage import Player as Seat
-from game.storage import Save, Sitting
+from game.storage import Player as Seat, Save, Sitting
 from tests.match.judge import Judge
 from tests.saves.player import FRAME, Player
 
@@ -84,7 +83,7 @@ def test_it_fills_in_and_stops_when_one_leaves(
 ) -> None:
     player.until(lambda: replay.story.reviewer.progress > 0.1)
     progress = next(e for e in replay.elements() if e.id == "story:progress")
-    assert progress.label.startswith("Looking through the game")
+    assert progress.label.startswith("Analysing")
     replay.open_menu()
     player.frames()
     assert judges[0].closed, "covered is left"
@@ -143,7 +142,7 @@ def test_a_better_move_is_drawn_where_somebody_went_wrong(player: Player, replay
     assert replay.prompt.startswith("Better: ")
     hint = replay.view.hint  # type: ignore[attr-defined]
     assert replay.rules.format(hint.action) == worst.choices[0].action
-    assert any("what was played" in chip.text for chip in hint.chips)
+    assert any("The move played" in chip.text for chip in hint.chips)
     player.click("button:better")
     assert not replay.prompt.startswith("Better: ")
     player.click("button:better")
@@ -164,11 +163,11 @@ def test_mistakes_are_learned_from(player: Player, replay: ReplayScene, judges: 
     scene = player.app.stack.top
     assert isinstance(scene, MistakeScene)
     match, found = scene.match, scene.policy.mistake.finding
-    assert found == mistakes[0] and scene.policy.guide.heading == f"A mistake, 1 of {len(mistakes)}"
+    assert found == mistakes[0] and scene.policy.guide.heading == f"Mistake 1 of {len(mistakes)}"
     rules = match.rules
     match.play(rules.parse(found.played))
     player.frames()
-    assert guide(scene).startswith("That is what was played")
+    assert guide(scene).startswith("That’s the move that was played")
     player.click("button:retry")
     assert len(match.session) == found.index and match.deciding == 0
     match.play(rules.parse(found.choices[0].action))

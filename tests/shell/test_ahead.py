@@ -68,5 +68,5 @@ def test_the_end_waits_for_what_has_begun_and_for_nothing_else() -> None:
     assert reader.begun.wait(30)
     reader.go_on.set()
     ahead.end()
-    assert reader.read[0] == FIRST and ahead._thread is None
+    assert reader.read[0] == FIRST and ahead._threads == []
     ahead.end()

@@ -147,6 +147,17 @@ def test_nothing_to_do_means_sleep(app: App) -> None:
     assert app._nap() < LONGEST_NAP * 4
 
 
+def test_a_window_nobody_sees_is_not_drawn_and_lets_the_machine_sleep(app: App) -> None:
+    app.frame([], 0.0)
+    app.frame([Event(pygame.WINDOWMINIMIZED)], 0.0)
+    app.services.ui.damage.everything()
+    assert app._nap() == LONGEST_NAP
+    app.frame([], 0.0)
+    assert app.services.ui.damage, "it waits until somebody looks"
+    app.frame([Event(pygame.WINDOWRESTORED)], 0.0)
+    assert not app.services.ui.damage
+
+
 def test_drawing_is_confined_to_the_damage(app: App) -> None:
     seen: list[Rect] = []
 

@@ -13,8 +13,8 @@ import pygame
 import pytest
 
 from game.ai.built import built
-from game.core.spec import GameSpec
 from game.games import GAMES
+from game.meta.spec import GameSpec
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -55,7 +55,8 @@ def test_a_wrong_argument_is_one_sentence(arguments: list[str], says: str) -> No
 def test_version() -> None:
     answer = game("--version")
     assert (answer.returncode, answer.stderr) == (0, "")
-    name, number, how = answer.stdout.split()
+    name, number, system, how = answer.stdout.split()
+    assert system == {"win32": "Windows", "darwin": "macOS"}.get(sys.platform, "Linux")
     assert (name, how) == ("aqua-romana", built()) and number[0].isdigit()
 
 

@@ -19,7 +19,7 @@ from tests.layout import check
 from tests.saves.kept_games import RESULTS, a_save, unfinished
 
 SENTENCE = {
-    "en": "New here? Five minutes and you can play.",
+    "en": "New here? Learn to play in five minutes.",
     "de": "Neu hier? In fünf Minuten kannst du mitspielen.",
 }
 

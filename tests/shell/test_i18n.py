@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import is_dataclass
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.audio import read_sounds
-from game.core.spec import GameSpec
-from game.core.stages import OF_THE_HOUSE
+from game.core.rules import Seat
 from game.games import GAMES
 from game.i18n import LANGUAGES, Language, LanguageLibrary
-from game.i18n.tables import forms, placeholders
+from game.i18n.tables import Wording, forms, placeholders
+from game.meta.campaign import OF_THE_HOUSE
+from game.meta.spec import GameSpec
 from game.resources import data_root
+from game.table.naming import name_of, parts_of
 from game.ui.keys import DEFAULT_KEYS, KEY_NAMES
+from tests.own import of
 
 GAME = Path(__file__).resolve().parents[2] / "game"
 LIBRARY = LanguageLibrary(spec.texts for spec in GAMES)
@@ -24,21 +31,16 @@ TEXTS = {code: LIBRARY.translation(code).entries for code in LANGUAGES}
 SAME_IN_ALL_LANGUAGES = {
     *("app.title", *(spec.key("title") for spec in GAMES), "settings.seconds", "settings.times"),
     *("title.version", "colour.orange"),
-    *("aquaedukt.told.won", "aquaedukt.log.brief_won", "aquaedukt.results.bonus"),
-    *("aqua.log.brief_bonus", "aqua.log.brief_length"),
-    *(f"aqua.stage.{name}.title" for name in ("tivoli", "subiaco", "zaghouan")),
-    *(f"aquaedukt.stage.{name}.title" for name in ("anio", "tusculum", "capua", "cossyra")),
-    *(f"via.stage.{name}.title" for name in ("tarracina", "caudium", "brundisium")),
-    *(f"via.city.{name}" for name in ("tarracina", "capua", "beneventum", "brundisium")),
-    *("aqua.results.bonus", "keyname.alt", "keyname.escape", "keyname.tab"),
+    *("keyname.alt", "keyname.escape", "keyname.tab"),
+    *(spec.key(name) for spec in GAMES for name in of(spec).same_texts),
 }
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[a-z0-9_-]+)+")
 
 
-def trees() -> Iterator[tuple[Path, ast.Module]]:
-    for path in sorted(GAME.rglob("*.py")):
-        if "_data" not in path.parts:
-            yield path, ast.parse(path.read_text(encoding="utf-8"))
+@cache
+def trees() -> list[tuple[Path, ast.Module]]:
+    paths = (path for path in sorted(GAME.rglob("*.py")) if "_data" not in path.parts)
+    return [(path, ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
 
 
 def literals() -> set[str]:
@@ -91,8 +93,15 @@ def captions() -> set[str]:
 
 def of_courses() -> Iterator[str]:
     """How the keys of each lesson and puzzle begin; the tests of a game look at what follows."""
-    for course in (spec.course() for spec in GAMES):
+    for course in (spec.course() for spec in GAMES if spec.lessons):
         yield from (f"{each.key}." for each in (*course.lessons, *course.puzzles))
+
+
+def of_plain_tables() -> Iterator[str]:
+    """How the keys begin by which a table says the words of a game without a view of its own."""
+    for spec in GAMES:
+        if not (GAME / "games" / spec.folder / "view").exists():
+            yield from (spec.key("word."), spec.key("log."))
 
 
 def notable_keys(spec: GameSpec) -> set[str]:
@@ -117,13 +126,17 @@ def of_games() -> Iterator[str]:
         names |= {f"warn.{danger}" for danger in spec.warnings}
         names |= {f"fact.{fact}" for fact in spec.averages}
         names |= {f"stage.{stage.id}.{part}" for stage in spec.stages for part in ("title", "about")}
-        names |= {f"deed.{deed.id}.{part}" for deed in spec.deeds for part in ("title", "about")}
+        names |= {
+            f"deed.{achievement.id}.{part}"
+            for achievement in spec.achievements
+            for part in ("title", "about")
+        }
         asked = [condition for stage in spec.stages for condition in stage.conditions]
         names |= {f"condition.{each.key}" for each in asked if each.fact not in OF_THE_HOUSE}
         names |= {f"option.{option.id}" for option in spec.options}
         names |= {f"option.{option.id}-{value}".lower() for option in spec.options for value in option.values}
         names |= {f"story.{key}" for key in notable_keys(spec)}
-        if spec.chance is not None and spec.course is not None:
+        if spec.parts().chance is not None and spec.lessons:
             names.add("given")
         if spec.sets_up:
             names |= {f"newgame.{name}" for name in ("setup", "by-hand", "automatic")}
@@ -137,6 +150,67 @@ def of_games() -> Iterator[str]:
         yield from map(spec.key, sorted(names))
 
 
+def by_name(spec: GameSpec) -> Iterator[str]:
+    """Texts that are found by what they tell: an event or an action with how it happened, or a code."""
+    package = f"game/games/{spec.folder}/"
+    trees_of = [tree for path, tree in trees() if package in path.as_posix()]
+    sources = {path.relative_to(GAME.parent).as_posix() for path, _ in trees()}
+    nodes = [node for tree in trees_of for node in ast.walk(tree)]
+    codes = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    methods = {node.name: node for node in nodes if isinstance(node, ast.FunctionDef)}
+    names = {"nothing": {""}}
+    rules = f"game.games.{spec.folder}.rules"
+    found_in = [part for part in ("events", "actions") if f"{package}rules/{part}.py" in sources]
+    for module in [f"{rules}.{part}" for part in found_in] or [rules]:
+        found = vars(import_module(module)).values()
+        for kind in (each for each in found if isinstance(each, type) and _has_fields(each)):
+            special = ast.walk(methods[f"of_{name_of(kind)}"]) if f"of_{name_of(kind)}" in methods else ()
+            names[name_of(kind)] = {*facets_of(kind), *added_by(special)}
+    for key in TEXTS["en"]:
+        kind, _, rest = key.removeprefix(f"{spec.prefix}.").rpartition(".")
+        if kind in (*SENTENCES, "hint.do"):
+            if f"{kind}.{rest}" in codes or any(tells(rest, name, facets) for name, facets in names.items()):
+                yield key
+        elif kind in ("reason", "hint") and code_of(kind, rest) in codes:
+            yield key
+
+
+def _has_fields(kind: type) -> bool:
+    return is_dataclass(kind) or issubclass(kind, msgspec.Struct)
+
+
+SENTENCES = ("log", "replay", "brief", "told", "then")
+
+
+def tells(rest: str, name: str, facets: set[str]) -> bool:
+    """Whether a key is the name of an event, and then nothing but how it happened."""
+    tail = rest.removeprefix(name)
+    return rest.startswith(name) and bool(re.fullmatch(f"(_({'|'.join(sorted(facets))}))*", tail))
+
+
+def facets_of(kind: type) -> Iterator[str]:
+    for part in parts_of(kind):
+        yield from (word.lower().replace("-", "_") for word in part.choice)
+        one_seat = part.kind == Seat and not part.many
+        yield from ("chance",) if one_seat else (part.name, f"no_{part.name}")
+
+
+def added_by(special: Iterable[ast.AST]) -> Iterator[str]:
+    """What a method named after an event adds: the words in it; a phase, or whatever kind a way is of."""
+    for node in special:
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.isidentifier():
+            yield node.value
+        elif isinstance(node, ast.Attribute) and node.attr in ("phase", "kind"):
+            yield r"\w+"
+
+
+def code_of(kind: str, rest: str) -> str:
+    """Of a refusal, or of a reason of a hint; a loss has two sentences, by which action is shown."""
+    if kind == "reason":
+        return rest.removesuffix("-alike")
+    return rest.removeprefix("next_").removeprefix("worse_").removesuffix("_none")
+
+
 def test_both_languages_have_the_same_keys() -> None:
     assert set(TEXTS["en"]) == set(TEXTS["de"])
 
@@ -147,7 +221,8 @@ def test_every_key_asked_for_exists() -> None:
 
 
 def test_no_key_is_unused() -> None:
-    used, beginnings = literals() | captions() | set(of_games()), (*put_together(), *of_courses())
+    used = literals() | captions() | set(of_games()) | {key for spec in GAMES for key in by_name(spec)}
+    beginnings = (*put_together(), *of_courses(), *of_plain_tables())
     unused = [key for key in TEXTS["en"] if key not in used and not key.startswith(beginnings)]
     assert unused == []
 
@@ -164,14 +239,22 @@ def test_dynamic_keys_are_exactly_those_of_what_they_name() -> None:
     assert {key for key in TEXTS["en"] if key.startswith(beginnings)} == wanted
 
 
-@pytest.mark.parametrize("key", sorted(TEXTS["en"]))
-def test_placeholders_and_plurals_agree(key: str) -> None:
-    english, german = TEXTS["en"][key], TEXTS["de"][key]
-    assert isinstance(english, str) == isinstance(german, str), "a plural in one language is one in the other"
-    if isinstance(english, str):
-        assert placeholders(english) == placeholders(str(german))
-    else:
-        assert len({frozenset(placeholders(form)) for form in [*forms(english), *forms(german)]}) == 1
+def test_placeholders_and_plurals_agree() -> None:
+    assert {key: fault for key in TEXTS["en"] if (fault := _disagreement(key))} == {}
+
+
+def _disagreement(key: str) -> str:
+    """A language has the plurals it needs; a form for one number may say it without a figure."""
+    english, german = (_asked(TEXTS[code][key]) for code in LANGUAGES)
+    if english["other"] != german["other"]:
+        return f"other placeholders: {sorted(english['other'] ^ german['other'])}"
+    odd = [each for forms in (english, german) for each in forms.values() if forms["other"] - each - {"n"}]
+    return f"not in every form: {odd}" if odd else ""
+
+
+def _asked(entry: Wording) -> dict[str, frozenset[str]]:
+    named = {"other": entry} if isinstance(entry, str) else entry
+    return {form: placeholders(text) for form, text in named.items()}
 
 
 def test_nothing_is_left_untranslated() -> None:

@@ -11,7 +11,7 @@ import pytest
 from pygame import Rect, Surface
 
 from game.app import App, open_services
-from game.scenes.living import FIRST_FLOCK, FLOCK_SECONDS, RIVER, SHADE_SECONDS, TICK, LivingPicture
+from game.pages.living import FIRST_FLOCK, FLOCK_SECONDS, RIVER, SHADE_SECONDS, TICK, LivingPicture
 from game.scenes.title import TitleScene
 from game.services import Options
 from game.ui.window import Window

@@ -11,16 +11,16 @@ from pygame.event import Event
 
 from game.app import open_services
 from game.core.setup import HUMAN
-from game.core.spec import GameSpec
 from game.games import GAMES
+from game.games.alea.spec import SPEC as ALEA
 from game.match.setups import Draft
-from game.scenes.boardcards import BoardPictures
+from game.meta.spec import GameSpec
+from game.pages.boardcards import BoardPictures
 from game.scenes.match import MatchScene
 from game.scenes.newgame import NewGameScene
 from game.services import Options, Services
 from game.ui.widgets import Choice, Text
 from tests.access.house import House, house
-from tests.house.alea.spec import SPEC as ALEA
 
 AQUA = GAMES[0]
 

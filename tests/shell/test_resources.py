@@ -14,7 +14,8 @@ from pygame import Surface
 from game.games import GAMES
 from game.i18n import LANGUAGES, LanguageLibrary
 from game.i18n.tables import forms
-from game.resources import data_root, sprites
+from game.resources import data_root, sheets, sprites
+from game.resources.sheets import bytes_of
 from game.resources.sprites import Sprites
 from game.ui import Theme
 from game.ui.theme import INK, INK_SOFT, IVORY, TERRACOTTA, Colour
@@ -46,6 +47,8 @@ def assets(tmp_path: Path) -> Path:
         "sprites": {
             "panel/test": {"file": "sheet.png", "rect": [0, 0, 64, 64], "slice": [16, 16, 16, 16]},
             "figure": {"file": "sheet.png", "rect": [64, 0, 64, 64], "anchor": [32, 60]},
+            "walk/1": {"file": "sheet.png", "rect": [64, 0, 64, 64]},
+            "walk/2": {"file": "sheet.png", "rect": [0, 0, 64, 64]},
             "lost": {"file": "gone.png", "rect": [0, 0, 8, 8]},
         },
     }
@@ -111,12 +114,12 @@ def test_each_folder_has_its_own_pictures_at_their_own_scale(assets: Path, tmp_p
     atlas = {"cell": 16, "variants": ["piece"], "sprites": own}
     (game / "sprites" / "atlas.json").write_text(json.dumps(atlas))
     pictures = Sprites(assets, game)
-    assert pictures.get("piece").get_size() == (32, 32) and pictures.get("figure").get_at((1, 1)) == BLUE
+    assert pictures.size("piece") == (32, 32) and pictures.get("figure", (64, 64)).get_at((1, 1)) == BLUE
     assert pictures.at("piece", 32).get_size() == (64, 64) and pictures.at("figure", 32).get_size() == (
         32,
         32,
     )
-    assert set(pictures.names()) == {"panel/test", "figure", "lost", "piece"}
+    assert set(pictures.names()) == {"panel/test", "figure", "walk/1", "walk/2", "lost", "piece"}
     assert pictures.variants() == ("piece",)
 
 
@@ -125,9 +128,9 @@ def test_an_atlas_is_read_when_it_is_needed(
 ) -> None:
     monkeypatch.setattr(logging.getLogger("game"), "propagate", True)
     pictures = Sprites(assets, tmp_path / "nowhere")
-    pictures.get("figure")
+    pictures.get("figure", (8, 8))
     assert caplog.records == []
-    pictures.get("piece")
+    pictures.get("piece", (8, 8))
     assert "no usable sprite atlas" in caplog.text
 
 
@@ -136,9 +139,56 @@ def test_the_cache_is_bounded(assets: Path, monkeypatch: pytest.MonkeyPatch) -> 
     pictures = Sprites(assets)
     for side in range(20, 120):
         pictures.get("figure", (side, side))
-    kept = sum(p.get_width() * p.get_height() * p.get_bytesize() for p in pictures._cache.values())
-    assert kept == pictures._cached_bytes <= 200_000
-    assert ("get", "figure", (119, 119)) in pictures._cache
+    (shelf,) = pictures._shelves.values()
+    assert sum(map(bytes_of, shelf.pictures.values())) == shelf.bytes <= 200_000
+    assert ("get", "figure", (119, 119)) in shelf.pictures
+
+
+def test_a_sheet_is_let_go_once_the_rest_of_its_family_is_cut(
+    assets: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sheets, "HELD_SECONDS", 0.0)
+    pictures = Sprites(assets)
+    before = pygame.image.tobytes(pictures.at("walk/1", 32), "RGBA")
+    assert pictures._sheets.bytes > 0
+    while pictures._sheets.bytes:
+        pictures.rest()
+    assert pygame.image.tobytes(pictures.at("walk/1", 32), "RGBA") == before
+    assert pictures.at("walk/2", 32).get_size() == (32, 32)
+    assert pictures._sheets.bytes == 0, "the next moment of the movement needs no sheet"
+    pictures.get("figure", (20, 20))
+    assert pictures._sheets.bytes > 0, "but another picture, or another size, does"
+
+
+def test_a_picture_as_large_as_it_was_painted_does_not_hold_its_sheet(assets: Path) -> None:
+    assert Sprites(assets).get("figure", (64, 64)).get_parent() is None
+
+
+def test_a_game_nobody_plays_holds_nothing(assets: Path) -> None:
+    pictures = Sprites(assets)
+    pictures.get("figure", (20, 20))
+    pictures.leave([assets.name])
+    assert not pictures._shelves and not pictures._wants
+
+
+def test_what_a_page_has_not_asked_for_is_forgotten_when_it_settles(assets: Path) -> None:
+    pictures = Sprites(assets)
+    pictures.get("figure", (20, 20))
+    pictures.settle()
+    pictures.get("figure", (30, 30))
+    pictures.settle()
+    (shelf,) = pictures._shelves.values()
+    assert list(shelf.pictures) == [("get", "figure", (30, 30))] and shelf.bytes == 30 * 30 * 4
+    pictures.forget_sizes()
+    assert not pictures._shelves
+
+
+def test_sheets_are_bounded(assets: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sheets, "SHEET_BYTES", 1)
+    held = sheets.Sheets(lambda: 0.0, lambda path: Surface((10, 10)))
+    for name in ("one", "two", "three"):
+        held.get(Path(name))
+    assert held.bytes == 400 and list(held._held) == [Path("three")]
 
 
 # what is written on them
@@ -173,7 +223,6 @@ def contrast(a: tuple[int, ...], b: tuple[int, ...]) -> float:
         ("field/normal", INK_SOFT),
         ("field/focus", INK),
         ("field/focus", TERRACOTTA),
-        ("panel/wood", IVORY),
         ("table/wood", IVORY),
     ],
 )

@@ -14,9 +14,9 @@ from pygame.event import Event
 from game.core.setup import MatchSetup, SeatSetup
 from game.core.summary import SeatSummary, Summary, SummaryRow
 from game.games import GAMES
+from game.pages.reveal import Reveal
 from game.scenes.match import MatchScene
 from game.scenes.results import ResultsScene
-from game.scenes.reveal import Reveal
 from game.ui.widgets import Text
 from tests.games.aqua_romana.view.table import Screen, moments, screen
 

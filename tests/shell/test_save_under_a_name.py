@@ -84,7 +84,7 @@ def test_the_enter_that_opened_the_page_does_not_save(opened: House) -> None:
 
 def test_a_fresh_game_is_kept_as_turn_1_and_not_as_turn_12(opened: House) -> None:
     seats = tuple(SeatSetup(colours) for colours in COLOURS)
-    for auto, told in ((True, "Turn 1"), (False, "Setting up")):
+    for auto, told in ((True, "Turn 1"), (False, "Setup")):
         scene = MatchScene(opened.services, MatchSetup(GAMES[0].id, "classic", seats, 1, auto_setup=auto))
         opened.put(scene)
         assert scene.match.bookmark("kept")

@@ -10,11 +10,10 @@ from pygame import Rect, Surface
 
 from game.table.bubble import Bubble, exchanged
 from game.table.canvas import Canvas
-from game.table.cards import CardInfo, Mini, PlayerCard, Shape, Tally
+from game.table.cards import CardInfo, Mini, PlayerCard, Score, Shape, Tally
 from game.table.chips import Chip
-from game.table.figures import Effect, Way, flip_book
+from game.table.figures import Way
 from game.table.gesture import Gesture, Refusals, named
-from game.table.marks import Marks, differences
 from game.table.prompt import PromptBar
 from game.table.shelf import Slot, SupplyShelf
 from game.table.stills import SMALLEST_CELL, still
@@ -43,16 +42,6 @@ def test_a_way_is_walked_at_an_even_pace() -> None:
     assert Way([(1, 1), (1, 1)]).at(0.5) == (1, 1)
 
 
-def test_a_flip_book_is_there_while_it_is_played() -> None:
-    effects: list[Effect] = []
-    touched: list[object] = []
-    step = flip_book(effects, Effect("dust", (1, 2)), 6, 0.2, touched.append)
-    step.advance(0.1)
-    assert len(effects) == 1 and effects[0].frame == 2
-    step.finish()
-    assert effects == [] and touched[-1] == (1, 2)
-
-
 def test_a_refusal_has_the_ruling_behind_it() -> None:
     refuse = Refusals({"taken": "R7"})
     assert str(refuse("taken", "b3", kind="large")) == "taken (b3, kind=large) [R7]"
@@ -63,12 +52,6 @@ def test_a_gesture_of_nothing_offers_nothing() -> None:
     gesture: Gesture[str, str] = Gesture("state")
     assert gesture.click("space:a") is None and not gesture.cancel() and not gesture.rotate(1)
     assert not gesture.enabled and gesture.end_turn() is None and not gesture.can_end
-
-
-def test_what_only_one_of_two_marks_has() -> None:
-    before, after = Marks(shown=("a", "b"), focus="x"), Marks(shown=("b", "c"), focus="y")
-    assert differences(before, after, ("shown",), ()) == {("shown", "a"), ("shown", "c")}
-    assert differences(before, after, (), ("focus", "hint")) == {("focus", "x"), ("focus", "y")}
 
 
 @pytest.mark.parametrize("size", [(400, 100), (90, 70)])
@@ -97,9 +80,9 @@ def test_words_stay_in_the_window_and_beside_their_subject(ui: Ui) -> None:
 
 def test_a_long_name_gets_smaller_and_then_shorter(ui: Ui) -> None:
     shapes: tuple[tuple[str, Shape, int], ...]
-    shapes = (("Livia", "tall", 5), ("W" * 30, "tall", 5), ("W" * 30, "short", 4), ("W" * 30, "low", 4))
+    shapes = (("Livia", "tall", 5), ("W" * 30, "tall", 5), ("W" * 30, "short", 5), ("W" * 30, "low", 4))
     for name, shape, parts in shapes:
-        tally = Tally("12", "21", "thinking about it", (Mini("counter/1"),) * 3)
+        tally = Tally(Score(12, 21), "thinking", (Mini("counter/1"),) * 3, unit="dry")
         card = PlayerCard(ui, CardInfo(0, name, (("red", "square"),), tally, True), shape)
         card.place(Rect(900, 10, 340, card.measure(340)[1]))
         places = card.line_rects()
@@ -108,17 +91,25 @@ def test_a_long_name_gets_smaller_and_then_shorter(ui: Ui) -> None:
 
 
 def test_a_colour_behind_a_name_goes_before_the_name_is_cut(ui: Ui) -> None:
-    tally, badges = Tally("12"), (("blue", "triangle"),)
+    tally, badges = Tally(Score(12)), (("blue", "triangle"),)
     for width, told in ((400, "Journeyman (Blue)"), (150, "Journeyman")):
         card = PlayerCard(ui, CardInfo(1, "Journeyman (Blue)", badges, tally, False))
         card.place(Rect(800, 10, width, card.measure(width)[1]))
         assert told in [text for text, *_ in card._texts()]
 
 
+def test_the_numeral_that_tells_two_opponents_apart_is_never_cut(ui: Ui) -> None:
+    for numeral in ("III", "IV"):
+        info = CardInfo(1, f"Journeyman {numeral}", (("blue", "triangle"),), Tally(Score(12)), False)
+        card = PlayerCard(ui, info)
+        card.place(Rect(900, 10, 130, card.measure(130)[1]))
+        assert card._name_for(70).endswith(f"… {numeral}")
+
+
 def test_a_line_of_its_own_has_room_for_the_whole_score(ui: Ui) -> None:
-    tally = Tally("12", "21", joint="+", unit="dry")
+    tally = Tally(Score(12, 21), joint="+", unit="dry")
     card = PlayerCard(ui, CardInfo(0, "Livia", (("red", "square"),), tally, True), "low")
-    for width, parts in ((150, 2), (330, 5)):
+    for width, parts in ((150, 3), (330, 4)):
         card.place(Rect(900, 10, width, card.measure(width)[1]))
         places = card.line_rects()
         assert len(places) == parts and all(card.rect.contains(place) for place in places)

@@ -9,7 +9,8 @@ from pygame.event import Event
 
 from game.core.session import LogEntry
 from game.table.caption import Caption, CaptionLayer
-from game.table.props import Glow, Props, Ring, close_ring, drop, fly, light_up
+from game.table.moving import Movements, Moving
+from game.table.shapes import of_family
 from game.table.trail import Fading, seen_again, turns_since
 from game.ui import Ui, Viewport
 from game.ui.timeline import Cue, Delay, Sequence, Step, Timeline
@@ -89,28 +90,43 @@ def test_a_caption_is_drawn_again_where_it_was_and_where_it_is(ui: Ui) -> None:
     assert pygame.image.tobytes(blank, "RGB") == bytes(3 * ui.window.w * ui.window.h)
 
 
-# props
+# what moves for a moment
 
 
-def test_props_are_back_when_it_is_over() -> None:
-    props, touched, landed = Props(), [], []
-    ring = Ring((1, 1), (0.6, 0.4), (180, 40, 34), (255, 255, 255))
+class Stage:
+    def __init__(self) -> None:
+        self.moving = Moving()
+
+
+def test_what_was_borrowed_is_back_when_it_is_over() -> None:
+    stage, landed = Stage(), []
+    moves: Movements[Stage, None] = Movements(stage, None, lambda sound: None)
     timeline = Timeline()
-    timeline.play(close_ring(props, lambda: ring, 0.2, touched.append))
-    timeline.play(light_up(props, Glow((4, 4), 1.0, (255, 220, 90)), 0.2, touched.append))
-    timeline.play(
-        fly(props, "tile", (0, 0), (4, 3), lambda: landed.append("flown"), touched.append, seconds=0.4)
-    )
-    timeline.play(drop(props, "tile", (2, 2), lambda: landed.append("dropped"), touched.append))
+    timeline.play(moves.close_ring(lambda: (1, 1), (0.6, 0.4), ((180, 40, 34), (255, 255, 255)), 0.2))
+    timeline.play(moves.light_up((4, 4), 1.0, (255, 220, 90), 0.2))
+    timeline.play(moves.fly("tile", (0, 0), (4, 3), lambda: landed.append("flown"), seconds=0.4))
+    timeline.play(moves.drop("tile", (2, 2), lambda: landed.append("dropped")))
     timeline.update(0.3)
-    assert props.rings == [ring] and ring.share == 1 and 0 < props.glows[0].share < 1
+    (ring,), (glow,) = (of_family(stage.moving.values(), family) for family in ("ring", "glow"))
+    assert ring.look[2] == 1 and 0 < glow.alpha < 220  # type: ignore[index]
     timeline.update(0.3)
-    (piece,) = props.flying
-    assert piece.height > 0.3 and 0 < piece.at[0] < 4 and landed == []
+    (piece,) = of_family(stage.moving.values(), "flying")
+    assert piece.look[0] > 0.3 and 0 < piece.at[0] < 4 and landed == []  # type: ignore[index, operator]
     timeline.skip()
-    assert landed == ["flown", "dropped"] and props.flying == []
-    props.put_back(touched.append)
-    assert props == Props() and touched[-1][0] == 4
+    assert landed == ["flown", "dropped"] and {key[0] for key in stage.moving} == {"ring", "glow"}
+    stage.moving.put_back()
+    assert not stage.moving
+
+
+def test_a_flip_book_is_there_while_it_is_played() -> None:
+    stage = Stage()
+    moves: Movements[Stage, None] = Movements(stage, None, lambda sound: None)
+    step = moves.flip_book("effect", "dust", (1, 2), 6, 0.2)
+    step.advance(0.1)
+    (effect,) = stage.moving.values()
+    assert effect.picture == "dust/2" and effect.at == (1, 2)
+    step.finish()
+    assert not stage.moving
 
 
 # since one's last turn
@@ -132,9 +148,10 @@ def test_only_what_the_others_did_since_is_marked(ui: Ui) -> None:
 def test_it_fades_in_steps_and_not_to_nothing() -> None:
     fading = Fading()
     seen = []
-    while fading.wake_after() is not None:
+    for _ in range(100):
         if fading.update(0.1):
             seen.append(fading.strength(0))
+    assert fading.wake_after() is None, "it rests after ten seconds"
     assert 5 < len(seen) < 15 and seen == sorted(seen, reverse=True) and 0.4 < seen[-1] < 0.8
     assert fading.strength(1) < fading.strength(0)
     assert Fading().strength(0, still=True) == seen[-1], "with reduced motion, from the beginning"

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import ClassVar
+
 import pytest
 from pygame import Rect, Surface
 
 from game.core.host import Guide
-from game.table.cards import PlayerCard
+from game.table.cards import PlayerCard, Score
 from game.table.chronicle import TurnLog
 from game.table.guide import GuidePanel
 from game.table.log import Line, LogLine, TurnRow
+from game.table.telling import Telling
 from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS
 from tests.access.colour import contrast
@@ -29,7 +33,7 @@ def host() -> ToyHost:
 
 def points(view: ToyView) -> list[str]:
     cards = (widget for widget in view.widgets.root.walk() if isinstance(widget, PlayerCard))
-    return [card.info.tally.points for card in cards]
+    return [str(card.info.tally.score.points) for card in cards]
 
 
 def told(view: ToyView) -> str:
@@ -81,7 +85,7 @@ def test_what_a_puzzle_thinks_of_a_move_comes_after_it(ui: Ui, host: ToyHost) ->
 
 def test_scores_count_while_the_board_moves(ui: Ui, host: ToyHost, monkeypatch: pytest.MonkeyPatch) -> None:
     view = shown(ui, host)
-    monkeypatch.setattr(type(view.board), "points", {0: 1, 1: 7})
+    monkeypatch.setattr(type(view.board), "scores", {0: Score(1), 1: Score(7)})
     host.play(Lay("c", 2))
     ui.damage.take(ui.window)
     view.update(HALF)
@@ -125,3 +129,23 @@ def test_ticks_of_the_log_are_seen_on_parchment_the_yellow_one_too(ui: Ui, colou
     stroke = [tuple(surface.get_at((x, 25))[:3]) for x in range(10, 20)]
     assert max(contrast(found, parchment) for found in stroke) > 4.5
     assert PLAYER_COLOURS[colour] in stroke
+
+
+class Teller(Telling):
+    """Whatever happens has a text, and nobody has a colour."""
+
+    prefix = "toy"
+    emblems: ClassVar[dict[str, str]] = {}
+    ends = ()
+
+    def shade(self, seat: int, events: Sequence[object], after: object) -> str:
+        return ""
+
+    def say(self, about: object, state: object, *kinds: str, events: Sequence[object] = ()) -> str:
+        return f"{kinds[0]} {about}"
+
+
+def test_a_caption_has_three_lines_at_most() -> None:
+    """What was done comes first, then what came of it, in its order."""
+    caption = Teller(None, None).caption(0, ["a", "b", "c", "d"], None)  # type: ignore[arg-type]
+    assert caption is not None and caption.lines == ("told a", "then a", "then b")

@@ -10,11 +10,12 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.core.advice import Fact
 from game.core.host import Guide, GuideButton
 from game.table.guide import GuidePanel
 from game.ui import Ui
 from game.ui.tooltip import DELAY
-from tests.table.toy import Lay, State, ToyHost, ToyView, shown
+from tests.table.toy import Lay, State, ToyBoard, ToyHinter, ToyHost, ToyView, shown
 
 BESIDE = (2, 2)
 
@@ -84,6 +85,18 @@ def test_a_piece_is_dragged_or_put_back(view: ToyView, host: ToyHost) -> None:
     assert view.held is None and len(host.session) == 1
     drag(view, "pile:1", centre(view, "space:e"))
     assert last(host) == Lay("e", 1)
+
+
+def test_a_hand_that_trembles_clicks(view: ToyView, monkeypatch: pytest.MonkeyPatch) -> None:
+    """On the smallest board too a few pixels are no drag: it would leave the piece on its pile."""
+    monkeypatch.setattr(ToyBoard, "unit", 8)
+    start = centre(view, "pile:2")
+    move(view, start)
+    button(view, pygame.MOUSEBUTTONDOWN, start)
+    move(view, (start[0] + 4, start[1] + 3))
+    assert view.held is None
+    button(view, pygame.MOUSEBUTTONUP, start)
+    assert view.held == {"piece": "counter", "value": 2}
 
 
 def test_a_press_that_wanders_off_does_nothing(view: ToyView, host: ToyHost) -> None:
@@ -221,12 +234,24 @@ def test_a_hint_is_shown_and_left(view: ToyView, host: ToyHost) -> None:
     view.refresh()
     assert view.prompt == "table.hint.one_of 1 2 Lay 2 on c." and view.bubble is not None
     assert next(line for line, _, _ in view.bubble.lines) == "because"
-    assert view.marks.hint is not None and view.marks.hint.steps == ("pile:2", "space:c")
+    assert view.hint is not None and view.hint.steps == ("pile:2", "space:c")
     view.click("pile:2")
     assert view.hint is not None, "it is followed"
     view.click("pile:1")
     view.refresh()
     assert view.hint is None and host.adviser.advice is None, "something else was chosen"
+
+
+def test_a_hint_says_the_three_most_telling_reasons(
+    view: ToyView, host: ToyHost, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    facts = [Fact(code) for code in ("first", "second", "third", "fourth")]
+    monkeypatch.setattr(ToyHinter, "facts", lambda *args: facts)
+    host.adviser.say(Lay("d", 1))
+    view.refresh()
+    hint = view.hints.shown
+    assert hint is not None
+    assert [chip.text for chip in hint.chips if chip.tone == "reason"] == ["first", "second", "third"]
 
 
 def at_rest(view: ToyView, host: ToyHost) -> None:

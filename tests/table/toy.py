@@ -12,7 +12,7 @@ from typing import Any
 import pygame
 from pygame import Rect, Surface
 
-from game.core.advice import Advice, Option
+from game.core.advice import Advice, Fact, Option
 from game.core.host import Guide
 from game.core.replay import Playback
 from game.core.rules import CHANCE, IllegalAction, NotationError, Open, Outcome, Reason
@@ -20,13 +20,11 @@ from game.core.session import LogEntry, Session
 from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
 from game.table.board import BoardView
 from game.table.canvas import Canvas
-from game.table.cards import Tally
+from game.table.cards import Score, Tally
 from game.table.chips import Chip
 from game.table.gesture import Cues, Gesture, Prompt, Refusals, named
 from game.table.hint import Hint, Hinter
-from game.table.hint_frames import HintFrames
 from game.table.log import Headline, Line
-from game.table.marks import HintMarks, Marks, differences
 from game.table.panels import Panels
 from game.table.screen import Text
 from game.table.shelf import Slot, SupplyShelf
@@ -34,6 +32,8 @@ from game.table.speech import Speech
 from game.table.targets import Targets
 from game.table.view import TableView
 from game.table.watch import Watched
+from game.table.who import Who
+from game.table.words import Words
 from game.ui import Delay, Ui
 from game.ui.keys import KeyMap
 from game.ui.timeline import Step
@@ -156,6 +156,7 @@ class ToyHost:
     patterns = False
     handing_over: int | None = None
     thinking: int | None = None
+    goes_on = retired = ends_turns = closed = False
     guide: Guide | None = None
     can_undo = can_redo = can_reset = False
 
@@ -193,11 +194,11 @@ class ToyHost:
     def seat_name(self, seat: int) -> str:
         return ("Livia", "Marcus")[seat]
 
-    def play(self, action: Action) -> None:
-        events = self.session.play(action)
+    def play(self, action: Action, *, by_hand: bool = False) -> None:
+        self.session.play(action)
         self.adviser.advice = None
         if self.view is not None:
-            self.view.show(events, self.state)
+            self.view.show(self.log[-1], by_hand=by_hand)
             self.view.refresh()
 
     def jump(self, length: int) -> None:
@@ -205,7 +206,7 @@ class ToyHost:
         if self.view is not None:
             self.view.jump()
 
-    def end_turn(self, action: Action | None) -> None:
+    def end_turn(self, action: Action | None, *, by_hand: bool = False) -> None:
         self.called.append("end-turn")
 
     def undo(self) -> None:
@@ -296,6 +297,14 @@ class Row:
     height: float = 1
 
 
+@dataclass(frozen=True)
+class Marks:
+    """What is pointed out."""
+
+    reasons: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
+
+
 class ToyBoard(BoardView[ToyGesture, Marks]):
     """Five squares with numbers on them."""
 
@@ -328,12 +337,10 @@ class ToyBoard(BoardView[ToyGesture, Marks]):
             picture = self.ui.theme.render(str(value), "strong", 40, (255, 255, 255))
             surface.blit(picture, picture.get_rect(center=self.space(name).center))
 
-    def draw_hint(self, surface: Surface, marks: Marks, targets: Targets) -> None:
-        if marks.hint is not None:
-            HintFrames(self.ui, self.unit).draw(surface, marks.hint.steps, targets)
-
     def differing(self, before: Marks, after: Marks) -> list[Rect]:
-        return [self.space(str(name)) for _, name in differences(before, after, ("shown", "reasons"), ())]
+        return [
+            self.space(name) for name in {*before.shown, *before.reasons} ^ {*after.shown, *after.reasons}
+        ]
 
     def carried_at(self, pos: tuple[int, int], gesture: ToyGesture) -> Rect:
         return Rect(pos, (30, 30))
@@ -374,7 +381,8 @@ class ToyNarrator:
 
 class ToyPanels(Panels[ToyGesture]):
     def tally(self, gesture: ToyGesture, seat: int) -> Tally:
-        return Tally(str(sum(value for _, value, owner in gesture.state.laid if owner == seat)), "+1", "note")
+        own = sum(value for _, value, owner in gesture.state.laid if owner == seat)
+        return Tally(Score(own, 1), "note")
 
     def piles(self, gesture: ToyGesture) -> list[SupplyShelf]:
         slots = [
@@ -403,8 +411,13 @@ class ToyHinter(Hinter[Hint[ToyGesture]]):
     def hint(self, state: State, advice: Advice, key: str) -> Hint[ToyGesture]:
         action = advice.shown.action
         steps = (f"pile:{action.value}", f"space:{action.space}")
-        chips = self.chips(state, advice, key, ["because"])
-        return Hint(action, self.sentence(state, advice), chips, HintMarks(steps))
+        return Hint(action, self.sentence(state, advice), self.chips(state, advice, key), steps)
+
+    def facts(self, state: State, action: Lay) -> list[Fact]:
+        return [Fact("because", {"space": action.space})]
+
+    def reason(self, state: State, fact: Fact, side: str = "") -> str:
+        return fact.code
 
     def imperative(self, state: State, action: Lay) -> str:
         return f"Lay {action.value} on {action.space}."
@@ -421,7 +434,7 @@ class ToyView(TableView[ToyGesture, Marks, Hint[ToyGesture]]):
         self.narrator = ToyNarrator()
         self.panels = ToyPanels(ui, text, host, self.narrator, EMBLEMS)
         self.speech = ToySpeech(self)
-        self.hinter = ToyHinter(text)
+        self.hinter = ToyHinter(Words(text, Who.at(host, text)))
         host.view = self
 
     def waiting(self, state: State) -> ToyGesture:
@@ -435,7 +448,7 @@ class ToyView(TableView[ToyGesture, Marks, Hint[ToyGesture]]):
 
     def new_marks(self, shown: tuple[str, ...]) -> Marks:
         reasons = self.refusal.squares if self.refusal else ()
-        return Marks(reasons, shown, self.focus, self.hint.marks if self.hint else None)
+        return Marks(reasons, shown)
 
 
 class WatchedToy(Watched[ToyGesture, Marks, Hint[ToyGesture]], ToyView):

@@ -33,6 +33,17 @@ def test_lines_handed_out_are_the_callers_own(ui: Ui) -> None:
     assert ui.theme.wrap("one two", "body", 20, 1000) == ["one two"]
 
 
+def test_headings_are_carved_only_in_letters_that_the_carver_has(ui: Ui) -> None:
+    theme = ui.theme
+    carved, written = ("Rom", "heading", 40), ("Rom", "strong", 40)
+    theme.write(frozenset("Romß"))
+    assert theme.measure(*carved) != theme.measure(*written)
+    theme.write(frozenset("Romя"))
+    assert theme.measure(*carved) == theme.measure(*written)
+    theme.write(frozenset("Rom"))
+    assert theme.measure(*carved) != theme.measure(*written)
+
+
 SMALL = range(14, 29)
 SET = ("body", "strong", "italic", "heading")
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.ui import Call, Cue, Delay, Parallel, Sequence, Timeline, Tween
 from game.ui.timeline import ease_in_out, ease_out, linear, overshoot

@@ -1,22 +1,19 @@
 """The stock of daily puzzles, and what they say: put together from the goal and the theme of each."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from game.core.course import FiledStock
+from game.core.course import FiledStock, reader
 from game.core.lesson import Puzzle
-from game.games.aqua_romana.course import READER
-from game.games.aqua_romana.goals import Low, Podium, Stuck, Total
+from game.games.aqua_romana.goals import Goal, Low, Podium, Stuck, Total
 from game.games.aqua_romana.levels import levels_folder
-from game.games.aqua_romana.rules.board import PODIUMS, Outlet
-from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.rules import PODIUMS, Outlet, State
 
 Text = Callable[..., str]
+READER = reader("aqua", Goal)
 
 
 def stock_file() -> Path:

@@ -1,22 +1,11 @@
 """What a player may be proud of, and how near the end is."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.core.session import LogEntry, Session
-from game.games.aqua_romana.rules.board import Outlet
-from game.games.aqua_romana.rules.events import (
-    AqueductClosed,
-    AqueductGrew,
-    BuilderStepped,
-    Event,
-    FountainPassed,
-    TileLaid,
-)
-from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.rules import Outlet, State, events as e
 
 WALLED = ("blocked", "tile", "crowded")
 """What closes an aqueduct that somebody built against."""
@@ -31,6 +20,14 @@ def longest_aqueducts(state: State) -> tuple[int, ...]:
     return tuple(lengths)
 
 
+def retired(state: State, seat: int) -> bool:
+    """Whoever has no workman on the board, nor a builder to take or to place, is passed over from then on."""
+    if state.phase == "setup" or seat in (state.active, state.to_move) or state.held[seat]:
+        return False
+    waits = seat in state.takers or any(state.seat_of(outlet) == seat for outlet in state.closing)
+    return not waits and not state.open_aqueducts(seat)
+
+
 def progress(state: State) -> float:
     """How far a game has gone, 0…1: what is left of it are workmen to be placed and tiles to do it with."""
     if state.phase == "over":
@@ -41,7 +38,7 @@ def progress(state: State) -> float:
     return 1.0 - tiles_left * workmen_left
 
 
-def facts(session: Session[State, Any, Event]) -> tuple[Mapping[str, int], ...]:
+def facts(session: Session[State, Any, e.Event]) -> tuple[Mapping[str, int], ...]:
     """By seat, what a game was like for it."""
     state = session.state
     seats: list[Counter[str]] = [Counter() for _ in state.seats]
@@ -53,10 +50,10 @@ def facts(session: Session[State, Any, Event]) -> tuple[Mapping[str, int], ...]:
     runs = [0] * len(seats)
     for entry in session.log:
         for event in entry.events:
-            if isinstance(event, AqueductGrew):
+            if isinstance(event, e.AqueductGrew):
                 owner = state.seat_of(event.outlet)
                 runs[owner] = max(runs[owner], len(event.squares))
-            elif isinstance(event, BuilderStepped) and entry.owner >= 0:
+            elif isinstance(event, e.BuilderStepped) and entry.owner >= 0:
                 jumps[entry.owner] = max(jumps[entry.owner], len(event.way) - 1)
     return tuple(
         {name: seats[seat][name] for name in ("walled", "walls", "fountains", "jokers")}
@@ -66,16 +63,16 @@ def facts(session: Session[State, Any, Event]) -> tuple[Mapping[str, int], ...]:
     )
 
 
-def _happened(entry: LogEntry[State, Any, Event], event: Event) -> Iterator[tuple[int, str, int]]:
+def _happened(entry: LogEntry[State, Any, e.Event], event: e.Event) -> Iterator[tuple[int, str, int]]:
     match event:
-        case AqueductClosed() if event.by in WALLED:
+        case e.AqueductClosed() if event.by in WALLED:
             owner = entry.before.seat_of(event.outlet)
             if owner != entry.owner:
                 yield owner, "walled", 1
                 yield entry.owner, "walls", 1
-        case FountainPassed():
+        case e.FountainPassed():
             yield event.seat, "fountains", 1
-        case TileLaid() if event.path is not None and entry.before.builders.get(event.path) == "joker":
+        case e.TileLaid() if event.path is not None and entry.before.builders.get(event.path) == "joker":
             yield event.seat, "jokers", 1
 
 

@@ -1,15 +1,12 @@
 """What the puzzles ask for, judged on the readable state."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from game.games.aqua_romana.rules import scoring
-from game.games.aqua_romana.rules.board import PODIUMS, Colour, Outlet
+from game.core.lesson import Goal as Base
+from game.games.aqua_romana.rules import PODIUMS, Colour, Outlet, State, scoring
 from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.state import State
 
 _Outlet = Annotated[str, Meta(pattern=r"^[a-z][1-9][0-9]?[NESW]$")]
 _Outlets = Annotated[tuple[_Outlet, ...], Meta(min_length=1, max_length=12)]
@@ -19,7 +16,7 @@ def _podiums(state: State, outlets: tuple[str, ...]) -> list[int | None]:
     return [state.aqueducts[Outlet(outlet)].podium for outlet in outlets]
 
 
-class Podium(Struct, frozen=True, tag="podium", forbid_unknown_fields=True):
+class Podium(Base, frozen=True, tag="podium"):
     """The workman of this aqueduct climbs at least so high."""
 
     outlet: _Outlet
@@ -38,7 +35,7 @@ class Podium(Struct, frozen=True, tag="podium", forbid_unknown_fields=True):
         return podium is not None and podium < self.at_least
 
 
-class Total(Struct, frozen=True, tag="total", forbid_unknown_fields=True):
+class Total(Base, frozen=True, tag="total"):
     """The podiums of these workmen make at least so much together; who is still building counts nothing."""
 
     outlets: _Outlets
@@ -56,7 +53,7 @@ class Total(Struct, frozen=True, tag="total", forbid_unknown_fields=True):
         return best < self.at_least
 
 
-class Low(Struct, frozen=True, tag="low", forbid_unknown_fields=True):
+class Low(Base, frozen=True, tag="low"):
     """All of these aqueducts are closed, and none of their workmen stands higher than this."""
 
     outlets: _Outlets
@@ -74,14 +71,10 @@ class Low(Struct, frozen=True, tag="low", forbid_unknown_fields=True):
         return any(podium is not None and podium > self.at_most for podium in _podiums(state, self.outlets))
 
 
-class Stuck(Struct, frozen=True, tag="stuck", forbid_unknown_fields=True):
+class Stuck(Base, frozen=True, tag="stuck"):
     """It is this colour's turn, and none of its player's workmen can be moved."""
 
     colour: Colour
-
-    @property
-    def about(self) -> tuple[str, ...]:
-        return ()
 
     def reached(self, state: State) -> bool:
         if state.phase != "main" or self.colour not in state.seats[state.to_move]:
@@ -93,23 +86,16 @@ class Stuck(Struct, frozen=True, tag="stuck", forbid_unknown_fields=True):
         return not state.open_aqueducts(seat)
 
 
-class Win(Struct, frozen=True, tag="win", forbid_unknown_fields=True):
+class Win(Base, frozen=True, tag="win"):
     """The game is over, and this seat has won it, shared with nobody."""
 
     seat: int
-
-    @property
-    def about(self) -> tuple[str, ...]:
-        return ()
 
     def reached(self, state: State) -> bool:
         if state.phase != "over":
             return False
         points = scoring.points(state)
         return all(points[self.seat] > other for seat, other in enumerate(points) if seat != self.seat)
-
-    def missed(self, state: State) -> bool:
-        return state.phase == "over" and not self.reached(state)
 
 
 Goal = Podium | Total | Low | Stuck | Win

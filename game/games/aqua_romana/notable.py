@@ -1,13 +1,11 @@
 """What is worth telling when a game is looked back on: who closed whom."""
 
-from __future__ import annotations
-
 from typing import Any
 
-from game.core.review import Notable
 from game.core.rules import CHANCE
 from game.core.session import LogEntry
 from game.games.aqua_romana.rules.events import AqueductClosed
+from game.meta.review import Notable
 
 YOUNG = 12
 """The shorter it was, the more is lost: an aqueduct of this length has come as far as most do."""

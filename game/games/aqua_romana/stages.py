@@ -1,9 +1,7 @@
 """Its stages of the campaign, from Tivoli to Carthage, and its achievements: plain data."""
 
-from __future__ import annotations
-
-from game.core.deeds import Deed
-from game.core.stages import Condition, Stage
+from game.meta.achievements import Achievement
+from game.meta.campaign import Condition, Stage
 
 STAGES = (
     Stage(
@@ -64,11 +62,11 @@ STAGES = (
     ),
 )
 
-DEEDS = (
-    Deed("long", (Condition("longest", at_least=20),), won=False),
-    Deed("knot", (Condition("crossings", at_least=4),), won=False),
-    Deed("fences", (Condition("walls", at_least=3),), won=False),
-    Deed("outside", (Condition("lowest", at_most=0),)),
-    Deed("domino", (Condition("run", at_least=6),), won=False),
-    Deed("leapfrog", (Condition("jump", at_least=6),), won=False),
+ACHIEVEMENTS = (
+    Achievement("long", (Condition("longest", at_least=20),), won=False),
+    Achievement("knot", (Condition("crossings", at_least=4),), won=False),
+    Achievement("fences", (Condition("walls", at_least=3),), won=False),
+    Achievement("outside", (Condition("lowest", at_most=0),)),
+    Achievement("domino", (Condition("run", at_least=6),), won=False),
+    Achievement("leapfrog", (Condition("jump", at_least=6),), won=False),
 )

@@ -1,23 +1,12 @@
 """What a player may be proud of, and how near the end is."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.core.session import LogEntry, Session
-from game.games.aquaedukt.rules.events import (
-    CanalLaid,
-    DieRolled,
-    Event,
-    HouseLost,
-    HouseWatered,
-    SpringDug,
-    Stopped,
-)
+from game.games.aquaedukt.rules import State, events as e
 from game.games.aquaedukt.rules.scoring import counting, tiles
-from game.games.aquaedukt.rules.state import State
 
 
 def houses_with_water(state: State) -> tuple[int, ...]:
@@ -36,7 +25,7 @@ def progress(state: State) -> float:
 COUNTED = ("lost", "springs", "canals", "doubles", "rolls", "declined", "gifts", "own")
 
 
-def facts(session: Session[State, Any, Event]) -> tuple[Mapping[str, int], ...]:
+def facts(session: Session[State, Any, e.Event]) -> tuple[Mapping[str, int], ...]:
     """By seat, what a game was like for it."""
     state = session.state
     seats: list[Counter[str]] = [Counter() for _ in range(state.players)]
@@ -52,19 +41,19 @@ def facts(session: Session[State, Any, Event]) -> tuple[Mapping[str, int], ...]:
     )
 
 
-def _happened(entry: LogEntry[State, Any, Event], event: Event) -> Iterator[tuple[int, str]]:
+def _happened(entry: LogEntry[State, Any, e.Event], event: e.Event) -> Iterator[tuple[int, str]]:
     match event:
-        case HouseLost():
+        case e.HouseLost():
             yield event.seat, "lost"
-        case SpringDug():
+        case e.SpringDug():
             yield event.seat, "springs"
-        case CanalLaid():
+        case e.CanalLaid():
             yield event.seat, "canals"
             if event.way == "double":
                 yield event.seat, "doubles"
-        case DieRolled():
+        case e.DieRolled():
             yield event.seat, "rolls"
-        case Stopped() if event.declined is not None:
+        case e.Stopped() if event.declined is not None:
             yield event.seat, "declined"
-        case HouseWatered() if entry.owner >= 0:
+        case e.HouseWatered() if entry.owner >= 0:
             yield entry.owner, "own" if event.seat == entry.owner else "gifts"

@@ -1,14 +1,11 @@
 """What the puzzles ask for, judged on the readable state."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from game.games.aquaedukt.rules import scoring
-from game.games.aquaedukt.rules.board import VALUES, Space
-from game.games.aquaedukt.rules.state import State
+from game.core.lesson import Goal as Base
+from game.games.aquaedukt.rules import VALUES, Space, State, scoring
 
 _Seat = Annotated[int, Meta(ge=0, le=3)]
 _Points = Annotated[int, Meta(ge=1, le=99)]
@@ -16,17 +13,13 @@ _Space = Annotated[str, Meta(pattern=r"^[a-z][1-9][0-9]?$")]
 _Spaces = Annotated[tuple[_Space, ...], Meta(min_length=1, max_length=12)]
 
 
-class Points(Struct, frozen=True, tag="points", forbid_unknown_fields=True):
+class Points(Base, frozen=True, tag="points"):
     """The houses of this seat that have water count at least so much, and those of every other one no more
     than it says."""
 
     seat: _Seat
     at_least: _Points
     others_at_most: Annotated[int, Meta(ge=0, le=99)] = 99
-
-    @property
-    def about(self) -> tuple[str, ...]:
-        return ()
 
     def reached(self, state: State) -> bool:
         return scoring.points(state)[self.seat] >= self.at_least and not self.missed(state)
@@ -37,25 +30,18 @@ class Points(Struct, frozen=True, tag="points", forbid_unknown_fields=True):
         return any(own > self.others_at_most for seat, own in enumerate(points) if seat != self.seat)
 
 
-class Lost(Struct, frozen=True, tag="lost", forbid_unknown_fields=True):
+class Lost(Base, frozen=True, tag="lost"):
     """Houses of this seat worth at least so much have gone out of the game."""
 
     seat: _Seat
     at_least: _Points
 
-    @property
-    def about(self) -> tuple[str, ...]:
-        return ()
-
     def reached(self, state: State) -> bool:
         gone = sum(value * count for value, count in zip(VALUES, state.gone[self.seat], strict=True))
         return gone >= self.at_least
 
-    def missed(self, state: State) -> bool:
-        return state.phase == "over" and not self.reached(state)
 
-
-class Watered(Struct, frozen=True, tag="watered", forbid_unknown_fields=True):
+class Watered(Base, frozen=True, tag="watered"):
     """The houses on these spaces have water."""
 
     spaces: _Spaces
@@ -72,12 +58,8 @@ class Watered(Struct, frozen=True, tag="watered", forbid_unknown_fields=True):
         return any(Space(space) not in state.houses for space in self.spaces)
 
 
-class NoSpring(Struct, frozen=True, tag="no-spring", forbid_unknown_fields=True):
+class NoSpring(Base, frozen=True, tag="no-spring"):
     """Springs are left, but nowhere on the board can one be dug."""
-
-    @property
-    def about(self) -> tuple[str, ...]:
-        return ()
 
     def reached(self, state: State) -> bool:
         return bool(state.works.springs_left) and not state.works.places_for_springs
@@ -86,20 +68,13 @@ class NoSpring(Struct, frozen=True, tag="no-spring", forbid_unknown_fields=True)
         return not state.works.springs_left
 
 
-class Win(Struct, frozen=True, tag="win", forbid_unknown_fields=True):
+class Win(Base, frozen=True, tag="win"):
     """The game is over, and this seat has won it, shared with nobody."""
 
     seat: _Seat
 
-    @property
-    def about(self) -> tuple[str, ...]:
-        return ()
-
     def reached(self, state: State) -> bool:
         return state.phase == "over" and scoring.result(state).winners == (self.seat,)
-
-    def missed(self, state: State) -> bool:
-        return state.phase == "over" and not self.reached(state)
 
 
 Goal = Points | Lost | Watered | NoSpring | Win

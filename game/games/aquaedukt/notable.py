@@ -1,14 +1,12 @@
 """What is worth telling when a game is looked back on: whose houses went out, and through whom."""
 
-from __future__ import annotations
-
 from collections import Counter
 from typing import Any
 
-from game.core.review import Notable
 from game.core.rules import CHANCE
 from game.core.session import LogEntry
 from game.games.aquaedukt.rules.events import HouseLost
+from game.meta.review import Notable
 
 
 def notable(entry: LogEntry[Any, Any, Any]) -> list[Notable]:

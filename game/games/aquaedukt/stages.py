@@ -1,9 +1,7 @@
 """Its stages of the campaign, from Tivoli to Carthage, and its achievements: plain data."""
 
-from __future__ import annotations
-
-from game.core.deeds import Deed
-from game.core.stages import Condition, Stage
+from game.meta.achievements import Achievement
+from game.meta.campaign import Condition, Stage
 
 STAGES = (
     Stage(
@@ -48,10 +46,10 @@ STAGES = (
     ),
 )
 
-DEEDS = (
-    Deed("everybody-stays", (Condition("lost", at_most=2),)),
-    Deed("neighbour", (Condition("gifts", at_least=4),), won=False),
-    Deed("palaces", (Condition("fours", at_least=4),), won=False),
-    Deed("welcome", (Condition("declined", at_most=0), Condition("rolls", at_least=10))),
-    Deed("braces", (Condition("doubles", at_least=6),), won=False),
+ACHIEVEMENTS = (
+    Achievement("everybody-stays", (Condition("lost", at_most=2),)),
+    Achievement("neighbour", (Condition("gifts", at_least=4),), won=False),
+    Achievement("palaces", (Condition("fours", at_least=4),), won=False),
+    Achievement("welcome", (Condition("declined", at_most=0), Condition("rolls", at_least=10))),
+    Achievement("braces", (Condition("doubles", at_least=6),), won=False),
 )

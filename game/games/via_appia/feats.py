@@ -1,23 +1,12 @@
 """What a player may be proud of, and how near the end is."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import Any
 
 from game.core.session import Session
-from game.games.via_appia.rules.events import (
-    CityReached,
-    Event,
-    SolaceEarned,
-    StoneFell,
-    StonePushed,
-    StoneSold,
-    TileBuilt,
-)
+from game.games.via_appia.rules import FREE, State, events as e
 from game.games.via_appia.rules.scoring import richest
-from game.games.via_appia.rules.state import FREE, State
 
 
 def tiles_built(state: State) -> tuple[int, ...]:
@@ -37,7 +26,7 @@ def progress(state: State) -> float:
 COUNTED = ("pushes", "fallen", "solaces", "sold", "twos", "large", "cities", "firsts")
 
 
-def facts(session: Session[State, Any, Event]) -> tuple[Mapping[str, int], ...]:
+def facts(session: Session[State, Any, e.Event]) -> tuple[Mapping[str, int], ...]:
     """By seat, what a game was like for it."""
     state = session.state
     seats: list[Counter[str]] = [Counter() for _ in range(state.players)]
@@ -46,7 +35,7 @@ def facts(session: Session[State, Any, Event]) -> tuple[Mapping[str, int], ...]:
         for event in entry.events:
             for seat, name in _happened(event):
                 seats[seat][name] += 1
-            if isinstance(event, StoneFell):
+            if isinstance(event, e.StoneFell):
                 hauls[event.seat][entry.turn] += 1
     tiles, rich = tiles_built(state), richest(state)
     return tuple(
@@ -62,22 +51,22 @@ def facts(session: Session[State, Any, Event]) -> tuple[Mapping[str, int], ...]:
     )
 
 
-def _happened(event: Event) -> Iterator[tuple[int, str]]:
+def _happened(event: e.Event) -> Iterator[tuple[int, str]]:
     match event:
-        case StonePushed():
+        case e.StonePushed():
             yield event.seat, "pushes"
-        case StoneFell():
+        case e.StoneFell():
             yield event.seat, "fallen"
-        case SolaceEarned():
+        case e.SolaceEarned():
             yield event.seat, "solaces"
-        case StoneSold():
+        case e.StoneSold():
             yield event.seat, "sold"
-        case TileBuilt():
+        case e.TileBuilt():
             if event.number == 2:
                 yield event.seat, "twos"
             if event.size == "L":
                 yield event.seat, "large"
-        case CityReached():
+        case e.CityReached():
             yield event.seat, "cities"
             if event.order == 0:
                 yield event.seat, "firsts"

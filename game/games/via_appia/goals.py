@@ -1,14 +1,11 @@
 """What the puzzles ask for, judged on the readable state."""
 
-from __future__ import annotations
-
 from typing import Annotated
 
-from msgspec import Meta, Struct
+from msgspec import Meta
 
-from game.games.via_appia.rules import scoring
-from game.games.via_appia.rules.pieces import City, counted
-from game.games.via_appia.rules.state import State
+from game.core.lesson import Goal as Base
+from game.games.via_appia.rules import City, State, counted, scoring
 
 _Seat = Annotated[int, Meta(ge=0, le=3)]
 _Amount = Annotated[int, Meta(ge=1, le=99)]
@@ -16,15 +13,11 @@ _Stones = Annotated[str, Meta(pattern=r"^L{0,3}M{0,3}S{0,3}$", min_length=1)]
 _City = Annotated[str, Meta(pattern=r"^[a-z]{2,20}$")]
 
 
-class Fallen(Struct, frozen=True, tag="fallen", forbid_unknown_fields=True):
+class Fallen(Base, frozen=True, tag="fallen"):
     """In this turn of the seat at least these stones have fallen."""
 
     seat: _Seat
     stones: _Stones
-
-    @property
-    def about(self) -> tuple[str, ...]:
-        return ()
 
     def reached(self, state: State) -> bool:
         if state.active != self.seat or not state.pushes:
@@ -37,15 +30,11 @@ class Fallen(Struct, frozen=True, tag="fallen", forbid_unknown_fields=True):
         return over and not self.reached(state)
 
 
-class Points(Struct, frozen=True, tag="points", forbid_unknown_fields=True):
+class Points(Base, frozen=True, tag="points"):
     """This seat has at least so many points on the track; what the end brings comes too late."""
 
     seat: _Seat
     at_least: _Amount
-
-    @property
-    def about(self) -> tuple[str, ...]:
-        return ()
 
     def reached(self, state: State) -> bool:
         return state.phase != "over" and state.holdings[self.seat].points >= self.at_least
@@ -54,7 +43,7 @@ class Points(Struct, frozen=True, tag="points", forbid_unknown_fields=True):
         return state.phase == "over"
 
 
-class Arrived(Struct, frozen=True, tag="arrived", forbid_unknown_fields=True):
+class Arrived(Base, frozen=True, tag="arrived"):
     """The piece of this seat has been in a city, and what is left in the purse is at least so much."""
 
     seat: _Seat
@@ -69,24 +58,14 @@ class Arrived(Struct, frozen=True, tag="arrived", forbid_unknown_fields=True):
         number = state.road.city_number[City(self.city)]
         return state.been_in(self.seat) >= number and state.holdings[self.seat].sesterces >= self.sesterces
 
-    def missed(self, state: State) -> bool:
-        return state.phase == "over" and not self.reached(state)
 
-
-class Win(Struct, frozen=True, tag="win", forbid_unknown_fields=True):
+class Win(Base, frozen=True, tag="win"):
     """The game is over, and this seat has won it, shared with nobody."""
 
     seat: _Seat
 
-    @property
-    def about(self) -> tuple[str, ...]:
-        return ()
-
     def reached(self, state: State) -> bool:
         return state.phase == "over" and scoring.result(state).winners == (self.seat,)
-
-    def missed(self, state: State) -> bool:
-        return state.phase == "over" and not self.reached(state)
 
 
 Goal = Fallen | Points | Arrived | Win

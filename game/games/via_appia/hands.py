@@ -1,12 +1,9 @@
 """Hands: the record holds the push that was made; whoever makes it may shake the one that was aimed."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from random import Random
 
-from game.games.via_appia.rules.actions import Push
-from game.games.via_appia.rules.road import Quarry
+from game.games.via_appia.rules import Push, Quarry
 
 
 @dataclass(frozen=True)

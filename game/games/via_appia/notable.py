@@ -1,16 +1,13 @@
 """What is worth telling when a game is looked back on: great hauls, pushes in vain, who was first where."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.review import Notable
 from game.core.session import LogEntry
+from game.games.via_appia.rules import RANK, State
 from game.games.via_appia.rules.events import CityReached, Event, SolaceEarned, StoneFell, TileBuilt
-from game.games.via_appia.rules.pieces import RANK
 from game.games.via_appia.rules.scoring import majority
-from game.games.via_appia.rules.state import State
+from game.meta.review import Notable
 
 HAUL = 3
 """From so many stones of one push on."""

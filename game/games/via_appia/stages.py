@@ -1,9 +1,7 @@
 """Its stages of the campaign, from Tivoli to Carthage, and its achievements: plain data."""
 
-from __future__ import annotations
-
-from game.core.deeds import Deed
-from game.core.stages import Condition, Stage
+from game.meta.achievements import Achievement
+from game.meta.campaign import Condition, Stage
 
 STAGES = (
     Stage(
@@ -40,10 +38,10 @@ STAGES = (
     ),
 )
 
-DEEDS = (
-    Deed("avalanche", (Condition("haul", at_least=6),), won=False),
-    Deed("pioneer", (Condition("firsts", at_least=3),), won=False),
-    Deed("every-mile", (Condition("majorities", at_least=3),)),
-    Deed("sure-hand", (Condition("solaces", at_most=0), Condition("pushes", at_least=12))),
-    Deed("empty-purse", (Condition("sesterces", at_most=0),)),
+ACHIEVEMENTS = (
+    Achievement("avalanche", (Condition("haul", at_least=6),), won=False),
+    Achievement("pioneer", (Condition("firsts", at_least=3),), won=False),
+    Achievement("every-mile", (Condition("majorities", at_least=3),)),
+    Achievement("sure-hand", (Condition("solaces", at_most=0), Condition("pushes", at_least=12))),
+    Achievement("empty-purse", (Condition("sesterces", at_most=0),)),
 )

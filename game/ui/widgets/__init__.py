@@ -1,7 +1,5 @@
 """Widgets measure themselves for a width, are placed in a rectangle, and draw without changing anything."""
 
-from __future__ import annotations
-
 from game.ui.widgets.badge import Badges
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Button
@@ -26,39 +24,3 @@ from game.ui.widgets.thumbnail import Thumbnail
 from game.ui.widgets.tick import Tick
 from game.ui.widgets.toggle import Toggle
 from game.ui.widgets.tokens import TokenChoice
-
-__all__ = [
-    "Badges",
-    "Button",
-    "Card",
-    "Choice",
-    "Column",
-    "Columns",
-    "FigureTable",
-    "Flow",
-    "Free",
-    "Grid",
-    "Heights",
-    "KeyField",
-    "ListLine",
-    "Padding",
-    "Panel",
-    "Picture",
-    "Plot",
-    "ProgressBar",
-    "Row",
-    "Rows",
-    "Rule",
-    "Scroll",
-    "ScrollList",
-    "Slider",
-    "Spacer",
-    "Stars",
-    "Text",
-    "TextField",
-    "Thumbnail",
-    "Tick",
-    "Toggle",
-    "TokenChoice",
-    "Widget",
-]

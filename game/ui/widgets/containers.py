@@ -1,9 +1,7 @@
 """Containers: they measure and place other widgets."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pygame import Rect, Surface
 
@@ -33,12 +31,11 @@ def _grows(widget: Widget) -> bool:
     return bool(getattr(widget, "grow", False))
 
 
-class Column(Widget):
-    """Below each other. `across` says what to do with children narrower than the column."""
+class _Lined(Widget):
+    """Children one after the other."""
 
-    def at(self, pos: Point) -> Widget | None:
-        """No child is outside of it: where it is not, none of them need be asked."""
-        return super().at(pos) if self.rect.collidepoint(pos) else None
+    usually: ClassVar[Across] = "start"
+    """Where children lie across the line."""
 
     def __init__(
         self,
@@ -46,14 +43,22 @@ class Column(Widget):
         children: Sequence[Widget],
         *,
         gap: float = 12,
-        across: Across = "start",
+        across: Across | None = None,
         grow: bool = False,
     ) -> None:
         super().__init__(ui)
         self.children = tuple(children)
         self.gap = ui.t(gap) if gap else 0
-        self.across = across
+        self.across: Across = across or self.usually
         self.grow = grow
+
+
+class Column(_Lined):
+    """Below each other. `across` says what to do with children narrower than the column."""
+
+    def at(self, pos: Point) -> Widget | None:
+        """No child is outside of it: where it is not, none of them need be asked."""
+        return super().at(pos) if self.rect.collidepoint(pos) else None
 
     def measure(self, width: int) -> Size:
         sizes = [child.measure(width) for child in self.children]
@@ -79,26 +84,13 @@ class Column(Widget):
         return aligned
 
 
-class Row(Widget):
+class Row(_Lined):
     """Beside each other, and into further lines where the width does not suffice.
 
     Growing children share what is left of their line.
     """
 
-    def __init__(
-        self,
-        ui: Ui,
-        children: Sequence[Widget],
-        *,
-        gap: float = 12,
-        across: Across = "centre",
-        grow: bool = False,
-    ) -> None:
-        super().__init__(ui)
-        self.children = tuple(children)
-        self.gap = ui.t(gap) if gap else 0
-        self.across = across
-        self.grow = grow
+    usually = "centre"
 
     def measure(self, width: int) -> Size:
         lines = self._lines(width)

@@ -1,5 +1,3 @@
-from __future__ import annotations
-
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
@@ -15,7 +13,7 @@ class Picture(Widget):
         self._height = ui.t(height)
 
     def measure(self, width: int) -> Size:
-        w, h = self.ui.sprites.get(self.sprite).get_size()
+        w, h = self.ui.sprites.size(self.sprite)
         wanted = round(w * self._height / h)
         return (wanted, self._height) if wanted <= width else (width, round(h * width / w))
 

@@ -1,7 +1,5 @@
 """Running text with stressed words, references and found words."""
 
-from __future__ import annotations
-
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass

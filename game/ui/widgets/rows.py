@@ -1,11 +1,8 @@
 """A list that may be long: only the rows that can be seen are there."""
 
-from __future__ import annotations
-
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate
-from statistics import median_low
 
 from pygame import Rect
 
@@ -65,7 +62,7 @@ class Rows(Widget):
         first = self._keys[:FIRST]
         if first and (len(first) == len(self._keys) or width not in self._heights.usual):
             found = [self._measured(key, width) for key in first]
-            self._heights.usual.setdefault(width, median_low(found))
+            self._heights.usual.setdefault(width, sorted(found)[(len(found) - 1) // 2])
         return (width, max(0, self._tops(width)[-1] - self._gap))
 
     def _measured(self, key: str, width: int) -> int:

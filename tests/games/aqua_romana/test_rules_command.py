@@ -136,7 +136,7 @@ def test_bad_usage(run: Run, arguments: tuple[str, ...]) -> None:
         ({"level": 5}, '"level" must be the name of a board.'),
         ({"seats": [["yellow"], ["red"]]}, '"seats" do not fit the board "classic".'),
         ({"seats": [["yellow", "yellow"], ["red", "green"]]}, '"seats" do not fit'),
-        ({"seats": []}, '"seats" do not fit'),
+        ({"seats": []}, '"seats" has 0; the board "classic" is not for so many.'),
         ({"seats": "yellow"}, '"seats" must list the colours of each seat.'),
         ({"actions": "keep"}, '"actions" must be a list.'),
         ({"actions": [7]}, "actions[0] must be a text"),

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.aquaedukt.rules.records import RECORDS
+from tests.games.aquaedukt.rules.records import EXAMPLES
 from tests.games.conftest import Record, Run, assert_illegal, assert_refused, assert_replayed, begun
 
 HERE = Path(__file__).parent
@@ -20,7 +20,7 @@ BARE = {"game": "aquaedukt", "seats": [["red"], ["blue"]]}
 # Success
 
 
-@pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
 def test_every_written_game_byte_for_byte(run: Run, path: Path) -> None:
     assert_replayed(run, path)
 

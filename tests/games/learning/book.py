@@ -7,8 +7,8 @@ from typing import ClassVar
 
 import pytest
 
-from game.core.book import Book, Outline, Paragraph, words_of
 from game.i18n import LANGUAGES
+from game.meta.rulebook import Book, Outline, Paragraph, words_of
 from tests.games.learning.subject import Subject
 
 LIST = "ruling-"
@@ -50,7 +50,7 @@ class BookTests:
 
     @property
     def entries(self) -> list[Outline]:
-        return [entry for entries in self.subject.spec.outline().values() for entry in entries]
+        return [entry for entries in self.subject.spec.parts().outline.values() for entry in entries]
 
     def test_every_ruling_is_named_by_the_rule_it_decides_and_listed(self, code: str, ruling: str) -> None:
         decided = self.book(code).find(ruling)
@@ -74,13 +74,13 @@ class BookTests:
         assert {ruling for ruling in self.subject.reasons.values() if ruling} <= set(self.subject.rulings)
 
     def test_the_file_of_a_language_has_exactly_the_words_the_outline_asks_for(self, code: str) -> None:
-        wanted = {chapter: {"title"} for chapter in self.subject.spec.outline()}
+        wanted = {chapter: {"title"} for chapter in self.subject.spec.parts().outline}
         wanted |= {e.id: {"title", "text"} | ({"caption"} if e.figure else set()) for e in self.entries}
         found = words_of(self.subject.spec.book_words, code)
         assert {key: set(entry) for key, entry in found.items()} == wanted
 
     def test_ids_are_unique(self) -> None:
-        ids = [*self.subject.spec.outline(), *(entry.id for entry in self.entries)]
+        ids = [*self.subject.spec.parts().outline, *(entry.id for entry in self.entries)]
         assert len(ids) == len(set(ids))
 
     def test_both_languages_have_the_same_build(self) -> None:

@@ -50,7 +50,7 @@ class LessonTests:
 
     @property
     def chance(self) -> AnyChance:
-        return self.subject.spec.chance() if self.subject.spec.chance is not None else None
+        return self.subject.spec.parts().chance if self.subject.spec.parts().chance is not None else None
 
     def walk_of(self, lesson: Lesson) -> Walk:
         return walk(self.rules, lesson, self.subject.position(lesson.position), self.chance)

@@ -63,8 +63,8 @@ class PuzzleTests:
 
     def computed(self, state: Any) -> Any:
         """What chance brings where it cannot be listed."""
-        assert self.subject.spec.chance is not None
-        return self.subject.spec.chance().draw(state, Random(0))
+        assert self.subject.spec.parts().chance is not None
+        return self.subject.spec.parts().chance.draw(state, Random(0))
 
     def reply(self, puzzle: Puzzle, played: list[str]) -> str:
         """What its opponent answers after all that was played."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from game.core.lesson import Course, StartingPoint
-from game.core.spec import GameSpec
+from game.meta.spec import GameSpec
 from tests.games.learning.walk import Walk
 
 
@@ -41,7 +41,7 @@ class Subject:
 
     @property
     def course(self) -> Course:
-        assert self.spec.course is not None
+        assert self.spec.lessons
         return self.spec.course()
 
     def states(self, begins: StartingPoint) -> list[Any]:

@@ -60,8 +60,8 @@ def test_options_may_be_missing_and_other_keys_are_ignored(run: Run, record: Rec
     ("changes", "sentence"),
     [
         ({"options": {"purse": "hidden"}}, '"options" has "purse", which this game does not know.'),
-        ({"options": {"purses": "closed"}}, 'the option "purses" cannot be "closed".'),
-        ({"options": {"hands": True}}, 'the option "hands" cannot be'),
+        ({"options": {"purses": "closed"}}, 'the option "purses" is "open" or "hidden", not "closed".'),
+        ({"options": {"hands": True}}, 'the option "hands" is "own" or "steady" or "trembling", not bool.'),
         ({"options": ["purses"]}, '"options" must be'),
         ({"level": "ostia"}, 'the level "ostia" is unknown.'),
         ({"level": 5}, '"level" must be the name of a board.'),

@@ -17,7 +17,9 @@ from game.resources import data_root
 from game.resources.sprites import Sprites
 from game.services import Options
 from game.table.board import BoardView
-from game.table.caption import Caption
+from game.table.shaped import ShapedBoard
+from game.table.telling import Telling
+from game.table.who import Who
 from game.ui import Ui
 from game.ui.window import Window
 
@@ -27,6 +29,10 @@ ROOM = Rect(40, 30, 800, 500)
 EMPTY = (255, 0, 255)
 
 
+def _always(key: object, **values: object) -> str:
+    return "words"
+
+
 B = TypeVar("B", bound=BoardView[Any, Any])
 
 
@@ -34,14 +40,13 @@ class BoardTable(Generic[B]):
     """A board that can be drawn whole or in parts; each game derives its own."""
 
     kind: ClassVar[type]
-    told: ClassVar[tuple[str, ...]]
-    """What its herald is asked for, besides a caption: he says always the same."""
+    words: ClassVar[type[Telling]]
+    """Whoever tells says always the same."""
 
     def __init__(self, ui: Ui, state: Any, *, patterns: bool = False, room: Rect = ROOM) -> None:
         self.ui = ui
         host = cast(MatchHost, SimpleNamespace(state=state, patterns=patterns))
-        herald = SimpleNamespace(**dict.fromkeys(("caption", *self.told), lambda *_: Caption(("words",))))
-        self.board: B = self.kind(ui, host, herald)
+        self.board: B = self.kind(ui, host, self.words(_always, Who(str)))
         self.board.fit(room)
         self.screen = Surface(ui.window.size).convert()
         self.screen.fill(EMPTY)
@@ -50,11 +55,17 @@ class BoardTable(Generic[B]):
         """Everything, on a fresh surface."""
         surface = Surface(self.screen.get_size()).convert()
         surface.fill(EMPTY)
+        self.point_out(marks)
         self.board.draw(surface, marks)
         return surface
 
+    def point_out(self, marks: Any) -> list[Rect]:
+        """Of a board of shapes: exactly these; what looks different by that."""
+        return self.board.show(marks) if isinstance(self.board, ShapedBoard) else []
+
     def draw(self, marks: Any, rects: Iterable[Rect]) -> None:
         """Only these parts of the screen."""
+        self.point_out(marks)
         for rect in rects:
             clip = rect.clip(self.screen.get_rect())
             self.screen.set_clip(clip)

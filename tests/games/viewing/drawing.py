@@ -10,6 +10,7 @@ from typing import Any
 from pygame import Rect
 
 from game.core.session import LogEntry
+from game.table.shapes import Shape
 from game.ui.timeline import Timeline
 from tests.games.viewing.board_table import EMPTY, BoardTable, difference
 
@@ -28,6 +29,22 @@ def assert_changes_are_drawn(table: BoardTable[Any], nothing: Any, some_marks: M
         table.draw(after, table.board.differing(before, after))
         stale = difference(table.screen, table.drawn(after))
         assert not stale, f"{names}: {stale} was not drawn again"
+        before = after
+
+
+def assert_shapes_are_drawn(table: BoardTable[Any], some_marks: Marks) -> None:
+    """The same for a board of shapes: some families of them, sixty times."""
+    rng, before = Random(1), list[Shape]()
+    table.draw(before, [table.screen.get_rect()])
+    for _ in range(60):
+        shapes = some_marks(rng)
+        families = sorted({str(shape.key[0]) for shape in shapes})
+        chosen = rng.sample(families, min(len(families), rng.randrange(1, 8)))
+        kept = [shape for shape in before if shape.key[0] not in chosen and rng.random() < 0.8]
+        after = [*kept, *(shape for shape in shapes if shape.key[0] in chosen)]
+        table.draw(after, table.point_out(after))
+        stale = difference(table.screen, table.drawn(after))
+        assert not stale, f"{chosen}: {stale} was not drawn again"
         before = after
 
 

@@ -14,7 +14,7 @@ from pygame.event import Event
 from game.app import App, open_services
 from game.core.record import OptionValue
 from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
-from game.core.spec import GameSpec
+from game.meta.spec import GameSpec
 from game.scenes.match import MatchScene
 from game.services import Options
 from game.table.view import TableView
@@ -33,8 +33,8 @@ class MatchTable(Generic[V]):
     scene: MatchScene
     view: V
 
-    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720)) -> None:
-        self.services = open_services(Options(data_dir=folder, seed=1, size=size, speed=0))
+    def __init__(self, folder: Path, size: tuple[int, int] = (1280, 720), speed: float = 0.0) -> None:
+        self.services = open_services(Options(data_dir=folder, seed=1, size=size, speed=speed))
         self.window = Window("test", size, fullscreen=False, vsync=False, icon=folder / "none")
         self.services.apply_settings(self.services.settings.value)
         self.app = App(self.services, self.window)

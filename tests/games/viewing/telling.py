@@ -12,13 +12,20 @@ from typing import Any
 from game.core.advice import Advice, Option
 from game.core.rules import CHANCE, Rules
 from game.core.session import LogEntry
-from game.core.spec import GameSpec
+from game.i18n.tables import placeholders
+from game.meta.spec import GameSpec
+from game.table.who import Who
 
 Complete = Callable[[str], bool]
 
 
 def name(seat: int) -> str:
     return f"Player {seat}"
+
+
+def who() -> Who:
+    """Nobody is spoken to."""
+    return Who(name)
 
 
 def is_complete(prefix: str, text: str) -> bool:
@@ -79,6 +86,9 @@ def captioned(
         caption = herald.caption(seat, step.events, step.after)
         if caption is not None:
             assert 1 <= len(caption.lines) <= 3 and all(complete(line) for line in caption.lines)
+        for event in step.events:
+            if isinstance(event, herald.news + herald.ends):
+                assert all(map(complete, herald.said(event, step.after).lines)), event
         yield step, mover, caption is not None
 
 
@@ -116,4 +126,4 @@ def _flat(table: dict[str, Any], prefix: str = "") -> Iterator[tuple[str, frozen
             yield from _flat(value, f"{prefix}{key}.")
         else:
             written = value["other"] if isinstance(value, dict) else value
-            yield f"{prefix}{key}", frozenset(re.findall(r"{\w+}", written))
+            yield f"{prefix}{key}", placeholders(written)

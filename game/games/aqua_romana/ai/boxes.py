@@ -4,8 +4,6 @@ Every box of every fact has a number in one long vector of weights: the number o
 the place of the box within the fact, which is what the tables here give.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final

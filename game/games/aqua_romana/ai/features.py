@@ -8,22 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.games.aqua_romana.ai import boxes as box
-from game.games.aqua_romana.ai.engine.layout import (
-    ACTIVE,
-    DISTANCE,
-    DISTANCE_BITS,
-    DRY_SQUARES,
-    GIVES,
-    HELD,
-    MAIN,
-    OPEN,
-    PHASE,
-    PODIUM_PLACES,
-    PODIUMS_WON,
-    RESERVE,
-    SETUP,
-    counts_in,
-)
+from game.games.aqua_romana.ai.engine import layout as L
 from game.games.aqua_romana.ai.engine.position import JOKER_CODE, FlatPosition
 from game.games.aqua_romana.ai.engine.tables import FlatTables, Memo
 from game.games.aqua_romana.rules.board import Board
@@ -65,7 +50,7 @@ class Observer:
         """Every aqueduct, in the order of the outlets."""
         cells, link, end = position.cells, position.link, self._tables.first_aqueduct
         heights = self.heights(position)
-        standing, own_standing, workmen = self._compare(heights, cells[OPEN])
+        standing, own_standing, workmen = self._compare(heights, cells[L.OPEN])
         turns = self.turns(cells)
         holdings = self.holdings(cells)
         described: list[Description] = []
@@ -73,9 +58,9 @@ class Observer:
             height = heights[number]
             longer = box.LONGER[(standing >> height + 1).bit_count()]
             boxes: tuple[int, ...]
-            if cells[OPEN] >> number & 1:
+            if cells[L.OPEN] >> number & 1:
                 own_longer = box.OWN_LONGER[(own_standing[seat] >> height + 1).bit_count()]
-                port = link[end + number] >> DISTANCE_BITS
+                port = link[end + number] >> L.DISTANCE_BITS
                 ahead, leading = self._way_ahead(position, port, height, turns[seat])
                 neighbour = self._neighbour(position, port, seat, turns)
                 boxes = (
@@ -83,7 +68,7 @@ class Observer:
                     box.OTHER_ENDS + neighbour,
                     box.OWN_RANK + 6 * own_longer + min(workmen[seat], box.MOST_WORKMEN) - 1,
                     box.RANK + longer,
-                    box.TAKEN + box.lost(cells[PODIUM_PLACES], height),
+                    box.TAKEN + box.lost(cells[L.PODIUM_PLACES], height),
                     box.HELD + (held_box(holdings[seat], leading) if holdings else 0),
                 )
             else:
@@ -102,7 +87,7 @@ class Observer:
         square, side = port >> 2, port & 3
         live = tiles_ahead = before_wall = 0
         for other, bit in self.around[port]:
-            target, tiles = link[other] >> DISTANCE_BITS, link[other] & DISTANCE
+            target, tiles = link[other] >> L.DISTANCE_BITS, link[other] & L.DISTANCE
             if target < dead:
                 live |= bit
                 tiles_ahead = max(tiles_ahead, tiles)
@@ -110,12 +95,12 @@ class Observer:
                 before_wall = max(before_wall, tiles)
         leading = box.LEADING[side * 16 + live]
         in_sight = [cell for cell in self._tables.sight[port] if cells[cell]]
-        of_use = [cell for cell in in_sight if cells[GIVES + cells[cell]] & leading]
+        of_use = [cell for cell in in_sight if cells[L.GIVES + cells[cell]] & leading]
         at_hand = 0
         for cell in of_use:
-            at_hand |= cells[GIVES + cells[cell]] & leading
+            at_hand |= cells[L.GIVES + cells[cell]] & leading
         ways = box.WAYS[len(of_use)]
-        dry = cells[DRY_SQUARES]
+        dry = cells[L.DRY_SQUARES]
         boxes = (
             box.LENGTH + 3 * height + ways,
             box.EXITS + box.WAYS_ON[live] + box.ROOM[(dry & self.near[square]).bit_count()],
@@ -131,7 +116,7 @@ class Observer:
         """Who else ends at the square in front of a workman."""
         if port >= self._tables.dead:
             return box.ALONE
-        targets = [position.link[other] >> DISTANCE_BITS for other, _ in self.around[port]]
+        targets = [position.link[other] >> L.DISTANCE_BITS for other, _ in self.around[port]]
         first = self._tables.first_aqueduct
         return max(
             (self.threat(position.cells, target, seat, turns) for target in targets if target >= first),
@@ -142,7 +127,7 @@ class Observer:
         """What an end at the same square means for the workman of a seat."""
         number: i64 = end - self._tables.first_aqueduct
         owner: i64 = self._tables.seat_of[number]
-        if owner == seat or not cells[OPEN] >> number & 1:
+        if owner == seat or not cells[L.OPEN] >> number & 1:
             return box.HARMLESS
         return box.THREATENING if turns[owner] < turns[seat] else box.BEHIND
 
@@ -154,8 +139,8 @@ class Observer:
             if tables.seat_of[number] != seat:
                 continue
             worth += height
-            if cells[OPEN] >> number & 1:
-                front = link[tables.first_aqueduct + number] >> DISTANCE_BITS
+            if cells[L.OPEN] >> number & 1:
+                front = link[tables.first_aqueduct + number] >> L.DISTANCE_BITS
                 worth += 0.5 * any(cells[cell] for cell in tables.sight[front])
                 if self.has_exit(position, front):
                     worth += 1.5 + 0.5 * min(2, self._tiles_waiting(position, front))
@@ -164,22 +149,22 @@ class Observer:
     def _tiles_waiting(self, position: FlatPosition, front: int) -> int:
         """How many loose tiles one tile in front of a workman can link up with."""
         links = [position.link[other] for other, _ in self.around[front]]
-        return max(link & DISTANCE for link in links if link >> DISTANCE_BITS < self._tables.dead)
+        return max(link & L.DISTANCE for link in links if link >> L.DISTANCE_BITS < self._tables.dead)
 
     def has_exit(self, position: FlatPosition, front: int) -> bool:
         """Whether a tile can be laid in front of a workman after which he can go on."""
         link, dead = position.link, self._tables.dead
-        return front < dead and any(link[other] >> DISTANCE_BITS < dead for other, _ in self.around[front])
+        return front < dead and any(link[other] >> L.DISTANCE_BITS < dead for other, _ in self.around[front])
 
     def heights(self, position: FlatPosition) -> list[int]:
         """The podium of each aqueduct: the one it has, or that of its length if it is not scored yet."""
         cells, link = position.cells, position.link
-        won = cells[PODIUMS_WON]
+        won = cells[L.PODIUMS_WON]
         heights: list[int] = []
         for end in range(self._tables.first_aqueduct, len(link)):
             podium = won & 31
             won >>= 5
-            length = podium - 1 if podium else link[end] & DISTANCE
+            length = podium - 1 if podium else link[end] & L.DISTANCE
             heights.append(length if length < box.LONGEST else box.LONGEST)
         return heights
 
@@ -198,28 +183,28 @@ class Observer:
 
     def turns(self, cells: list[int]) -> tuple[int, ...]:
         """For each seat how many turns it is until it builds; 0 if it is about to."""
-        phase: i64 = cells[PHASE]
-        if phase == SETUP:
+        phase: i64 = cells[L.PHASE]
+        if phase == L.SETUP:
             return self._turns_from[0]
-        return (self._turns_from if phase in (RESERVE, MAIN) else self._turns_after)[cells[ACTIVE]]
+        return (self._turns_from if phase in (L.RESERVE, L.MAIN) else self._turns_after)[cells[L.ACTIVE]]
 
     def holdings(self, cells: list[int]) -> list[Holding | None] | None:
         """What each seat took from the reserve and has not placed yet; None if nobody did."""
-        if not (cells[HELD] or cells[HELD + 1] or cells[HELD + 2] or cells[HELD + 3]):
+        if not (cells[L.HELD] or cells[L.HELD + 1] or cells[L.HELD + 2] or cells[L.HELD + 3]):
             return None
-        return [self._holding(cells, held) if held else None for held in cells[HELD : HELD + self._seats]]
+        return [self._holding(cells, held) if held else None for held in cells[L.HELD : L.HELD + self._seats]]
 
     @staticmethod
     def _holding(cells: list[int], held: int) -> Holding:
         count, codes, joker = HANDS[held]
         gives = 0
         for code in codes:
-            gives |= cells[GIVES + code]
+            gives |= cells[L.GIVES + code]
         return count, gives, joker
 
 
 def _hand(held: int) -> tuple[int, tuple[int, ...], bool]:
-    counts = counts_in(held)
+    counts = L.counts_in(held)
     codes = tuple(kind + 1 for kind, count in enumerate(counts) if count)
     return min(2, sum(counts)), codes, JOKER_CODE in codes
 

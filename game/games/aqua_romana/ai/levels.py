@@ -1,30 +1,19 @@
 """The four levels: how each of them weighs the options of a step."""
 
-from __future__ import annotations
-
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from math import inf
 from random import Random
 from types import MappingProxyType
-from typing import Final, Protocol
+from typing import ClassVar, Final
 
+from game.ai.engine import Anything, Skill, Stop
 from game.ai.levels import named_level
 from game.ai.messages import Budget
 from game.ai.search import EXAMINED, Limits, Line, Search
 from game.games.aqua_romana.ai.judge import AquaJudge
 from game.games.aqua_romana.rules.state import Phase
-
-Stop = Callable[[], bool]
-
-
-class Skill(Protocol):
-    """A way to decide."""
-
-    def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
-        """Options of the judge's position, the one to play first; None when stopped."""
-        ...
 
 
 @dataclass(frozen=True)
@@ -33,8 +22,11 @@ class Carefree:
 
     attention: float = 0.5
     """How likely it notices an option."""
+    examines: ClassVar[bool] = False
 
-    def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
+    def weigh(
+        self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop, about: int | None = None
+    ) -> list[Line] | None:
         position = judge.position
         seat = position.to_move
         # The last one is always seen: of closings it is to close nothing.
@@ -60,8 +52,11 @@ class OneStep:
     width: int = 40
     nearly_equal: float = 0.004
     """Between placings so close it draws lots while setting up, so that no two games are alike."""
+    examines: ClassVar[bool] = False
 
-    def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
+    def weigh(
+        self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop, about: int | None = None
+    ) -> list[Line] | None:
         position = judge.position
         seat = position.to_move
         lines: list[Line] = []
@@ -81,17 +76,18 @@ class LookAhead:
     """Searches. Steps that decide less get less time."""
 
     limits: Limits
+    examines: ClassVar[bool] = True
 
-    def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
-        search = self._searched(judge, random, budget, stop)
-        return search.lines() if search is not None else None
-
-    def examine(
-        self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop, about: int
+    def weigh(
+        self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop, about: int | None = None
     ) -> list[Line] | None:
-        """As `weigh`, and one option is looked at thoroughly whether it looks promising or not."""
-        search = self._searched(judge, random, budget, stop, about)
-        if search is None or not search.examine(int(self._nodes(judge, budget) * EXAMINED), stop):
+        limits = replace(self.limits, nodes=self._nodes(judge, budget))
+        seconds = inf if budget.seconds is None else budget.seconds * EFFORT[judge.position.phase]
+        until = time.monotonic() + seconds
+        search = Search(judge.position, judge, limits, random, about=about)
+        if not search.run(stop, lambda: time.monotonic() > until):
+            return None
+        if about is not None and not search.examine(int(limits.nodes * EXAMINED), stop):
             return None
         return search.lines()
 
@@ -99,22 +95,13 @@ class LookAhead:
         nodes = self.limits.nodes if budget.nodes is None else budget.nodes
         return max(1, int(nodes * EFFORT[judge.position.phase]))
 
-    def _searched(
-        self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop, about: int | None = None
-    ) -> Search | None:
-        limits = replace(self.limits, nodes=self._nodes(judge, budget))
-        seconds = inf if budget.seconds is None else budget.seconds * EFFORT[judge.position.phase]
-        until = time.monotonic() + seconds
-        search = Search(judge.position, judge, limits, random, about=about)
-        return search if search.run(stop, lambda: time.monotonic() > until) else None
-
 
 EFFORT: Final[Mapping[Phase, float]] = MappingProxyType(
     {"setup": 0.25, "reserve": 0.4, "main": 1.0, "fountain": 0.4, "close": 0.25, "take": 0.2, "over": 0.0}
 )
 """The part of its nodes a level spends on a step of each phase."""
 
-LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
+LEVELS: Final[Mapping[str, Skill[AquaJudge]]] = MappingProxyType(
     {
         "apprentice": Carefree(),
         "builder": OneStep(),
@@ -124,15 +111,7 @@ LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
 )
 
 
-class Anything:
-    """Any legal action: what the weakest level is measured against. No player meets it."""
-
-    def weigh(self, judge: AquaJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
-        legal = judge.position.legal()
-        return [Line(legal[int(random.random() * len(legal))], 0, 0.5, ())]
-
-
-def level(name: str) -> Skill:
+def level(name: str) -> Skill[AquaJudge]:
     """By its id; ``random`` is one too, and ``architect:100`` is the architect with 100 nodes."""
     return named_level(
         name,

@@ -7,27 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.ai.native import COMPILED, WORD, ones, words
 from game.games.aqua_romana.ai import boxes as box
-from game.games.aqua_romana.ai.boxes import (
-    BEFORE_WALL,
-    DIRECTIONS,
-    FAR,
-    LEADING,
-    LENGTH_BAND,
-    LONGEST,
-    ROOM,
-    TILES_AHEAD,
-    WAYS,
-    WAYS_ON,
-)
-from game.games.aqua_romana.ai.engine.layout import (
-    DISTANCE,
-    DISTANCE_BITS,
-    DRY_SQUARES,
-    GIVES,
-    OPEN,
-    PODIUM_PLACES,
-    PODIUMS_WON,
-)
+from game.games.aqua_romana.ai.engine import layout as L
 from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.ai.engine.tables import FlatTables, Memo
 from game.games.aqua_romana.ai.features import Observer, held_box
@@ -35,7 +15,7 @@ from game.games.aqua_romana.ai.features import Observer, held_box
 if TYPE_CHECKING:
     from mypy_extensions import i64
 
-HEIGHTS: Final = range(LONGEST + 1)
+HEIGHTS: Final = range(box.LONGEST + 1)
 
 
 class Prices:
@@ -78,12 +58,12 @@ class Prices:
         exits, seen, far = fact(box.EXITS, 24), fact(box.SEEN, 20), fact(box.FAR_ROOM, 18)
         self.way_ahead = (
             going_on,
-            [exits[WAYS_ON[live] + room] for live in range(15) for room in ROOM],
+            [exits[box.WAYS_ON[live] + room] for live in range(15) for room in box.ROOM],
             fact(box.AHEAD, 15),
-            [seen[4 * builders + way] for builders in range(5) for way in DIRECTIONS],
+            [seen[4 * builders + way] for builders in range(5) for way in box.DIRECTIONS],
             fact(box.DEAD_END, 8),
             fact(box.OTHER_ENDS, 4),
-            [far[room + band] for room in FAR for band in LENGTH_BAND],
+            [far[room + band] for room in box.FAR for band in box.LENGTH_BAND],
         )
         """What ``_way_ahead`` adds up: by ``(turns * 21 + length) * 3 + ways``; by ``live * 13 + near``; by
         tiles ahead and ways; by ``builders * 16 + kinds``; by tiles before a wall and whether a way is left;
@@ -136,12 +116,12 @@ class Pricing:
         """For each seat its heights and the prices of its boxes."""
         observer, cells = self._observer, position.cells
         wall: i64 = self._wall
-        on_board: i64 = cells[OPEN]
+        on_board: i64 = cells[L.OPEN]
         holdings = observer.holdings(cells)
-        look = (cells, position.link, cells[GIVES : GIVES + 6], observer.turns(cells), prices.way_ahead)
+        look = (cells, position.link, cells[L.GIVES : L.GIVES + 6], observer.turns(cells), prices.way_ahead)
         if self._in_words:
-            self._low, self._middle, self._high = words(cells[DRY_SQUARES])
-        rank, finished, taken = prices.rank, prices.finished, prices.taken[cells[PODIUM_PLACES]]
+            self._low, self._middle, self._high = words(cells[L.DRY_SQUARES])
+        rank, finished, taken = prices.rank, prices.finished, prices.taken[cells[L.PODIUM_PLACES]]
         fronts = position.link[self._first_aqueduct :]
         heights, above, own_above, own_rank = self._compare(cells, fronts, prices)
         points = [0.0] * self._seats
@@ -158,7 +138,7 @@ class Pricing:
                 points[seat] = points[seat] + finished[21 * longer + height]
                 continue
             if front < wall:
-                worth, leading = self._way_ahead(look, seat, height, front >> DISTANCE_BITS)
+                worth, leading = self._way_ahead(look, seat, height, front >> L.DISTANCE_BITS)
             else:
                 worth = prices.walled_in[height]
                 leading = 0
@@ -176,7 +156,7 @@ class Pricing:
         cells, link, gives, turns, prices = look
         going_on, exits, tiles_ahead, in_sight, dead_end, other_ends, far_room = prices
         wall: i64 = self._wall
-        last_wall: i64 = wall | DISTANCE
+        last_wall: i64 = wall | L.DISTANCE
         turn: i64 = turns[seat]
         live: i64 = 0
         ahead: i64 = 0
@@ -188,16 +168,16 @@ class Pricing:
             beyond: i64 = link[other]
             if beyond < wall:
                 live |= bit
-                tiles: i64 = beyond & DISTANCE
+                tiles: i64 = beyond & L.DISTANCE
                 if tiles > ahead:  # noqa: PLR1730 - for speed
                     ahead = tiles
             elif beyond <= last_wall:
                 if beyond - wall > before_wall:  # noqa: PLR1730 - for speed
                     before_wall = beyond - wall
             else:
-                threat = self._observer.threat(cells, beyond >> DISTANCE_BITS, seat, turns)
+                threat = self._observer.threat(cells, beyond >> L.DISTANCE_BITS, seat, turns)
                 neighbour = max(neighbour, threat)
-        leading: i64 = LEADING[(port & 3) * 16 + live]
+        leading: i64 = box.LEADING[(port & 3) * 16 + live]
         ways: i64 = 0
         seen: i64 = 0
         at_hand: i64 = 0
@@ -210,22 +190,22 @@ class Pricing:
                 if kinds:
                     ways += 1
                     at_hand |= kinds
-        ways = WAYS[ways]
+        ways = box.WAYS[ways]
         square: i64 = port >> 2
         near: i64
         far: i64
         if self._in_words:
             near, far = self._count_room(square)
         else:
-            dry = cells[DRY_SQUARES]
+            dry = cells[L.DRY_SQUARES]
             near = (dry & self._near[square]).bit_count()
             far = (dry & self._far[square]).bit_count()
         return (
             going_on[63 * turn + 3 * height + ways]
             + exits[13 * live + near]
-            + tiles_ahead[3 * TILES_AHEAD[ahead] + ways]
+            + tiles_ahead[3 * box.TILES_AHEAD[ahead] + ways]
             + in_sight[seen + at_hand]
-            + dead_end[2 * BEFORE_WALL[before_wall] + (live > 0)]
+            + dead_end[2 * box.BEFORE_WALL[before_wall] + (live > 0)]
             + other_ends[neighbour]
             + far_room[21 * far + height],
             leading,
@@ -251,13 +231,13 @@ class Pricing:
         own_standing = [0] * self._seats
         workmen = [-1] * self._seats
         standing: i64 = 0
-        on_board: i64 = cells[OPEN]
-        won = cells[PODIUMS_WON]
+        on_board: i64 = cells[L.OPEN]
+        won = cells[L.PODIUMS_WON]
         seat: i64
         front: i64
         for seat, front in zip(self._seat_of, fronts):  # noqa: B905 - for speed
             podium: i64 = won & 31
-            height: i64 = podium - 1 if podium else FIRST_TWENTY[front & DISTANCE]
+            height: i64 = podium - 1 if podium else FIRST_TWENTY[front & L.DISTANCE]
             heights.append(height)
             standing |= 1 << height
             if on_board & 1:
@@ -275,5 +255,5 @@ def _in_words(squares: Sequence[int]) -> Words:
     return [low for low, _, _ in split], [middle for _, middle, _ in split], [high for _, _, high in split]
 
 
-FIRST_TWENTY: Final = (*HEIGHTS, *[LONGEST] * DISTANCE)
+FIRST_TWENTY: Final = (*HEIGHTS, *[box.LONGEST] * L.DISTANCE)
 """By length: what counts of it."""

@@ -1,14 +1,10 @@
 """The start of a game as text: reading level files needs pygame, which the thinking process never imports."""
 
-from __future__ import annotations
-
 import json
 from functools import lru_cache
 from typing import Any
 
-from game.games.aqua_romana.rules.board import Board, BoardDef, Outlet, Reservoir, Square
-from game.games.aqua_romana.rules.state import State, new_game
-from game.games.aqua_romana.rules.tiles import tile
+from game.games.aqua_romana.rules import Board, BoardDef, Outlet, Reservoir, Square, State, new_game, tile
 
 
 def describe(start: State) -> str:

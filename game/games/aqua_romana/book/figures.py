@@ -1,15 +1,10 @@
-"""Drawing a mini-board of the rule book with the painter that draws the match."""
+"""Drawing a mini-board of the rule book with the shapes of a match."""
 
-from __future__ import annotations
-
-from pygame import Surface
-
-from game.games.aqua_romana.book.positions import FIGURES, Figure, position
+from game.games.aqua_romana.book.positions import FIGURES, Figure, marks_of, position
 from game.games.aqua_romana.levels import levels_folder, load_level
-from game.games.aqua_romana.rules.board import Board, Fountain, Path, Square
-from game.games.aqua_romana.view.geometry import AquaCanvas, Places
-from game.games.aqua_romana.view.highlights import Highlights
-from game.games.aqua_romana.view.painter import Painter
+from game.games.aqua_romana.rules import Board, Fountain, Path, Square, State
+from game.games.aqua_romana.view.board import KIT
+from game.games.aqua_romana.view.geometry import Places
 from game.games.aqua_romana.view.stage import Stage
 from game.games.aqua_romana.view.stairs import STAIRS
 from game.table.stills import BookFigures, Box
@@ -17,43 +12,6 @@ from game.ui import Ui
 
 HEADROOM = 0.62
 """Cells above a podium, for whoever stands on it."""
-
-
-class AquaFigures(BookFigures):
-    """Mini-boards of the classic board."""
-
-    def __init__(self, ui: Ui) -> None:
-        super().__init__(ui)
-        level = load_level(levels_folder() / "classic.tmx")
-        self._states = {name: position(figure, level) for name, figure in FIGURES.items()}
-
-    def cell(self, name: str) -> float:
-        return FIGURES[name].cell
-
-    def box(self, name: str) -> Box:
-        return crop_of(FIGURES[name], Places(self._states[name].board))
-
-    def draw(self, name: str, box: Box, cell: int) -> Surface:
-        """The canvas lies so that the part in ``box`` begins at the picture's corner."""
-        state, marks = self._states[name], FIGURES[name].marks
-        left, top, across, down = box
-        canvas = AquaCanvas(Places(state.board), cell, -round(left * cell), -round(top * cell))
-        stage = Stage(canvas.places)
-        stage.sync(state)
-        painter = Painter(self.ui, canvas, stage, state)
-        painter.settle()
-        highlights = Highlights(painter, patterns=False)
-        surface = Surface((round(across * cell), round(down * cell)), depth=24)
-        surface.blit(self.ui.sprites.tiled("table/wood", surface.get_size(), self.ui.px(1000) / 1000), (0, 0))
-        surface.set_clip(surface.get_rect())
-        painter.draw_ground(surface)
-        painter.draw_water(surface)
-        highlights.draw_under(surface, marks)
-        painter.draw_figures(surface)
-        painter.draw_jets(surface)
-        highlights.draw_over(surface, marks)
-        surface.set_clip(None)
-        return surface
 
 
 def crop_of(figure: Figure, places: Places) -> Box:
@@ -88,6 +46,8 @@ def _middle(name: str, places: Places) -> tuple[float, float]:
     return places.square(Square(name)) if corner is None else places.fountain(corner)
 
 
-def figures(ui: Ui) -> AquaFigures:
+def figures(ui: Ui) -> BookFigures[Figure, State, Places, Stage]:
     """The pictures for the book, drawn for this screen."""
-    return AquaFigures(ui)
+    level = load_level(levels_folder() / "classic.tmx")
+    states = {name: (figure, position(figure, level)) for name, figure in FIGURES.items()}
+    return BookFigures(ui, KIT, states, crop_of, marks_of, "table/wood")

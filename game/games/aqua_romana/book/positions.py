@@ -1,14 +1,15 @@
 """The positions of the mini-boards: what lies where, what is pointed out, how much is shown."""
 
-from __future__ import annotations
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from msgspec.structs import replace
 
-from game.games.aqua_romana.rules.board import Board, BoardDef, Outlet, Path, Square
-from game.games.aqua_romana.rules.state import State, frozen, new_game, trace
+from game.games.aqua_romana.rules import Board, BoardDef, Outlet, Path, Square, State, frozen, new_game, trace
 from game.games.aqua_romana.rules.tiles import KINDS, Kind, Tile, tile
-from game.games.aqua_romana.view.marks import AquaMarks, Ray
+from game.games.aqua_romana.view.marks import Marks
+from game.games.aqua_romana.view.stage import Stage
+from game.table.shapes import Shape
 
 
 @dataclass(frozen=True)
@@ -24,7 +25,8 @@ class Figure:
     """``Nd curve, Nf joker``."""
     podiums: Mapping[str, int] = field(default_factory=dict)
     """Where the workmen of finished aqueducts stand."""
-    marks: AquaMarks = field(default_factory=AquaMarks)
+    marks: Callable[[Marks], Iterable[Shape]] = lambda marks: ()
+    """What is pointed out."""
     players: int = 4
     cell: float = 66
     """Reference pixels of a square."""
@@ -32,6 +34,11 @@ class Figure:
     """The game is over, and laurels are given."""
     shows: str = ""
     """The action it speaks of, in notation: allowed, unless the marks show it as refused."""
+
+
+def marks_of(figure: Figure, state: State, stage: Stage) -> list[Shape]:
+    """What is pointed out."""
+    return list(figure.marks(Marks(stage)))
 
 
 def position(figure: Figure, level: BoardDef) -> State:
@@ -68,22 +75,34 @@ def _pairs(text: str) -> list[tuple[str, str]]:
     return [(first, second) for first, second in parts]
 
 
-def _looks(square: str, seen: str, unseen: str = "") -> tuple[Ray, ...]:
-    """Rays from a square to pathway squares with and without a builder."""
-    lit = [Ray(Square(square), Path(path), True) for path in seen.split()]
-    return (*lit, *(Ray(Square(square), Path(path), False) for path in unseen.split()))
+def _looks(marks: Marks, outlet: str, square: str, seen: str, unseen: str = "") -> Iterator[Shape]:
+    """A workman, and rays from his square to pathway squares with and without a builder."""
+    yield from marks.workman(Outlet(outlet), chosen=True)
+    for path in (*seen.split(), *unseen.split()):
+        yield marks.ray(Outlet(outlet), Square(square), Path(path), seen=path in seen.split())
 
 
-def _squares(names: str) -> frozenset[Square]:
-    return frozenset(Square(name) for name in names.split())
+def _ghost(marks: Marks, square: str, openings: str, *, fits: bool = True) -> Shape:
+    return marks.coming(Square(square), tile(openings), fits=fits)
 
 
-def _step(start: str, end: str) -> tuple[Path, Path]:
-    return Path(start), Path(end)
+def _glowing(marks: Marks, outlets: str) -> Iterator[Shape]:
+    return (shape for outlet in outlets.split() for shape in marks.glowing(Outlet(outlet)))
 
 
-def _ghost(square: str, openings: str) -> tuple[Square, Tile]:
-    return Square(square), tile(openings)
+def _lengths(marks: Marks, outlets: str) -> Iterator[Shape]:
+    return (shape for outlet in outlets.split() for shape in marks.length(Outlet(outlet)))
+
+
+def _step(marks: Marks, start: str, end: str, *, chosen: bool = True) -> Iterator[Shape]:
+    """A builder, and where he would go."""
+    if chosen:
+        yield marks.builder(Path(start), "yellow", chosen=True)
+    yield marks.landing(Path(start), Path(end))
+
+
+def _seals(marks: Marks, outlets: str, closed: str = "") -> Iterator[Shape]:
+    return (marks.seal(Outlet(outlet), closed=outlet == closed) for outlet in outlets.split())
 
 
 _TWELVE = (
@@ -102,99 +121,98 @@ FIGURES: dict[str, Figure] = {
     "tiles": Figure(("d4", "j4"), tiles="d4 NE, f4 EW, h4 NS+EW, j4 NE+SW"),
     "three": Figure(players=3, cell=42),
     "setup": Figure(
-        ("NW", "g3"), builders="Nb curve, Nd straight, W2 double", marks=AquaMarks(line=Path("Nf"))
+        ("NW", "g3"), builders="Nb curve, Nd straight, W2 double", marks=lambda marks: marks.line(Path("Nf"))
     ),
     "build": Figure(
         ("NW", "f3"),
         tiles="d2 NS",
         builders="Nd curve, W1 straight, Nb bridge",
-        marks=AquaMarks(
-            lit_builders=frozenset({Path("Nd")}),
-            chosen_workman=Outlet("d1S"),
-            rays=_looks("d2", "Nd"),
-            ghost=_ghost("d3", "NE"),
-            landing=_step("Nd", "Ne"),
-        ),
+        marks=lambda marks: [
+            marks.builder(Path("Nd"), "yellow"),
+            *_looks(marks, "d1S", "d2", "Nd"),
+            _ghost(marks, "d3", "NE"),
+            *_step(marks, "Nd", "Ne", chosen=False),
+        ],
         shows="build d1S Nd curve NE",
     ),
     "advance": Figure(
         ("NW", "f3"),
         tiles="b1 ES, b2 NS, b3 NS, c2 NS, c3 NS, d2 NS, d3 NE",
         builders="Ne curve, W7 double",
-        marks=AquaMarks(
-            blind=frozenset({Outlet("c1W"), Outlet("c1S"), Outlet("d1S")}), landing=_step("Ne", "Nf")
-        ),
+        marks=lambda marks: [
+            *(shape for outlet in ("c1W", "c1S", "d1S") for shape in marks.blind(Outlet(outlet))),
+            *_step(marks, "Ne", "Nf", chosen=False),
+        ],
     ),
     "sight": Figure(
         ("NW", "SE"),
         tiles="d2 NS, d3 NE, e3 EW",
         builders="Ne curve, E3 joker, Sc straight, W7 bridge, W3 double",
-        marks=AquaMarks(chosen_workman=Outlet("d1S"), rays=_looks("e3", "Ne E3 W3", "Se")),
+        marks=lambda marks: _looks(marks, "d1S", "e3", "Ne E3 W3", "Se"),
         cell=42,
     ),
     "tile": Figure(
         ("a1", "f3"),
         tiles="d2 NS",
-        marks=AquaMarks(targets=frozenset({Square("d3")}), ghost=_ghost("d3", "NW")),
+        marks=lambda marks: [marks.target(Square("d3")), _ghost(marks, "d3", "NW")],
     ),
     "gap": Figure(
         ("b1", "g4"),
         tiles="d2 NS, d4 NE, e4 NW, e3 ES",
         builders="Nd straight",
-        marks=AquaMarks(ghost=_ghost("d3", "NS"), glowing=(Outlet("d1S"),)),
+        marks=lambda marks: [*_glowing(marks, "d1S"), _ghost(marks, "d3", "NS")],
         shows="build d1S Nd straight NS",
     ),
     "both": Figure(
         ("e3", "j5"),
         tiles=_FACING,
         builders="Nh double",
-        marks=AquaMarks(ghost=_ghost("h4", "NE+SW"), glowing=(Outlet("h1S"), Outlet("h8N"))),
+        marks=lambda marks: [*_glowing(marks, "h1S h8N"), _ghost(marks, "h4", "NE+SW")],
         shows="build h1S Nh double NE+SW",
     ),
     "twice": Figure(
         ("a1", "e3"),
         tiles="c2 NS+EW, c3 NW, b3 NE, b2 ES",
-        marks=AquaMarks(glowing=(Outlet("c1S"),), lengths=(Outlet("c1S"),)),
+        marks=lambda marks: [*_glowing(marks, "c1S"), *_lengths(marks, "c1S")],
     ),
     "joins": Figure(
         ("e3", "j5"),
         tiles=_FACING,
         builders="Nh straight",
-        marks=AquaMarks(ghost=_ghost("h4", "NS"), ghost_fits=False, reasons=("h4",)),
+        marks=lambda marks: [_ghost(marks, "h4", "NS", fits=False), *marks.refused("square:h4")],
         shows="build h1S Nh straight NS",
     ),
     "step": Figure(
         ("Nb", "h2"),
         builders="Nd curve, Ne bridge, Nf straight, Nc double",
-        marks=AquaMarks(chosen_builder=Path("Nd"), landing=_step("Nd", "Ng")),
+        marks=lambda marks: _step(marks, "Nd", "Ng"),
     ),
     "fountain": Figure(
         ("Ng", "E2"),
         builders="Nj curve, Nk straight",
-        marks=AquaMarks(chosen_builder=Path("Nj"), landing=_step("Nj", "E1")),
+        marks=lambda marks: _step(marks, "Nj", "E1"),
     ),
     "forbidden": Figure(
         ("a1", "f3"),
         tiles="d2 NE, c2 NS, b1 EW",
-        marks=AquaMarks(
-            forbidden=_squares("e2 c3 a2"),
-            targets=_squares("e1 f1 b2 f2 a3 b3 d3 e3 f3"),
-        ),
+        marks=lambda marks: [
+            *(shape for name in ("e2", "c3", "a2") for shape in marks.refused(f"square:{name}")),
+            *(marks.target(Square(name)) for name in ["e1", "f1", "b2", "f2", "a3", "b3", "d3", "e3", "f3"]),
+        ],
     ),
     "walls": Figure(
         ("Na", "g3"),
         tiles="b1 NE, c2 NS, c3 NE, d3 NW, d2 NE, e2 NW, e1 SW",
-        marks=AquaMarks(seals=(Outlet("c1W"), Outlet("c1S"), Outlet("d1S"))),
+        marks=lambda marks: _seals(marks, "c1W c1S d1S"),
     ),
-    "crowded": Figure(("c3", "g5"), tiles=_FOUR_ENDS, marks=AquaMarks(reasons=("e4",))),
+    "crowded": Figure(("c3", "g5"), tiles=_FOUR_ENDS, marks=lambda marks: marks.refused("square:e4")),
     "seals": Figure(
         ("a1", "f3"),
         tiles="b1 EW, a2 NE, c2 NS, c3 NS, d2 NE",
-        marks=AquaMarks(
-            seals=(Outlet("c1W"), Outlet("c1S"), Outlet("d1S")),
-            seal_set=Outlet("c1W"),
-            lengths=(Outlet("c1W"), Outlet("c1S"), Outlet("d1S")),
-        ),
+        marks=lambda marks: [
+            *_seals(marks, "c1W c1S d1S", closed="c1W"),
+            *_lengths(marks, "c1W c1S d1S"),
+        ],
     ),
     "podium": Figure(
         ("podium:4", "podium:11"), podiums={"h1S": 8, "h8N": 7, "c1S": 7, "d8N": 5, "i1S": 10}, cell=110

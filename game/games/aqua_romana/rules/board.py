@@ -1,14 +1,16 @@
 """The board as data (a level), and what follows from it for a number of players."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
-from typing import Literal, NewType, get_args
+from typing import Annotated, Literal, NewType, get_args
 
-from game.games.aqua_romana.rules.tiles import OPPOSITE, SIDES, Kind, Side, Tile, TileKind
+from msgspec import Meta
+
+from game.core.declared import Number
+from game.core.rules import LaidOut
+from game.games.aqua_romana.rules.tiles import SIDES, Kind, Side, Tile, TileKind
 
 Square = NewType("Square", str)
 """A square of the board: ``c4``."""
@@ -19,6 +21,8 @@ Outlet = NewType("Outlet", str)
 Colour = Literal["yellow", "red", "blue", "green"]
 Fountain = Literal["NE", "SE", "SW", "NW"]
 """A corner of the pathway."""
+
+Stock = Annotated[int, Meta(ge=0, le=400)]
 
 COLOURS: tuple[Colour, ...] = get_args(Colour)
 COLUMN_LETTERS = "abcdefghijklmnopqrstuvwxyz"
@@ -48,10 +52,10 @@ class BoardDef:
     blocked: frozenset[Square]
     layouts: Mapping[int, tuple[Reservoir, ...]] = field(hash=False)
     """The reservoirs by number of players."""
-    stock: Mapping[TileKind, int] = field(hash=False)
-    builders: Mapping[Kind, int] = field(hash=False)
+    stock: Mapping[TileKind, Stock] = field(hash=False)
+    builders: Mapping[Kind, Number] = field(hash=False)
     """To be placed on the pathway in the set-up."""
-    reserve: Mapping[Kind, int] = field(hash=False)
+    reserve: Mapping[Kind, Number] = field(hash=False)
 
     @property
     def players(self) -> tuple[int, ...]:
@@ -70,26 +74,8 @@ def square_name(column: int, row: int) -> Square:
     return Square(f"{COLUMN_LETTERS[column]}{row + 1}")
 
 
-@dataclass(frozen=True, eq=False)
-class Board:
+class Board(LaidOut[BoardDef]):
     """A level laid out for a number of players, with its geometry worked out once."""
-
-    level: BoardDef
-    players: int
-
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        if not isinstance(other, Board):
-            return NotImplemented
-        return self.players == other.players and self.level == other.level
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.level, self.players))
 
     @cached_property
     def squares(self) -> tuple[Square, ...]:
@@ -192,23 +178,3 @@ def outlet_square(outlet: Outlet) -> Square:
 def outlet_side(outlet: Outlet) -> Side:
     """The direction in which the outlet opens."""
     return next(side for side in SIDES if side == outlet[-1])
-
-
-__all__ = [
-    "COLOURS",
-    "COLUMN_LETTERS",
-    "OPPOSITE",
-    "PODIUMS",
-    "WIDE_PODIUMS",
-    "Board",
-    "BoardDef",
-    "Colour",
-    "Fountain",
-    "Outlet",
-    "Path",
-    "Reservoir",
-    "Square",
-    "outlet_side",
-    "outlet_square",
-    "square_name",
-]

@@ -1,10 +1,8 @@
 """What happened, in order: enough to animate and to narrate without comparing two states."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from typing import Literal
 
+from game.core.rules import Count, Happening, Seat
 from game.games.aqua_romana.rules.board import Fountain, Outlet, Path, Square
 from game.games.aqua_romana.rules.tiles import Kind, Side, Tile
 
@@ -14,17 +12,15 @@ ClosedBy = Literal["edge", "reservoir", "blocked", "tile", "crowded", "choice", 
 EndedBy = Literal["no-tile-round", "no-workmen"]
 
 
-@dataclass(frozen=True, slots=True)
-class BuilderPlaced:
-    seat: int
+class BuilderPlaced(Happening, frozen=True):
+    seat: Seat
     kind: Kind
     path: Path
     from_reserve: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TileLaid:
-    seat: int
+class TileLaid(Happening, frozen=True):
+    seat: Seat
     square: Square
     tile: Tile
     outlet: Outlet | None
@@ -33,17 +29,15 @@ class TileLaid:
     """Where the master builder stood who gave it; None for a fountain tile."""
 
 
-@dataclass(frozen=True, slots=True)
-class AqueductGrew:
+class AqueductGrew(Happening, frozen=True):
     outlet: Outlet
     squares: tuple[Square, ...]
     """The new squares, from the old end to the new one."""
-    length: int
+    length: Count
     """The whole length now."""
 
 
-@dataclass(frozen=True, slots=True)
-class WorkmanMoved:
+class WorkmanMoved(Happening, frozen=True):
     outlet: Outlet
     way: tuple[Square, ...]
     """From the square he stood on to the one he stands on now."""
@@ -51,16 +45,14 @@ class WorkmanMoved:
     """Where he looks now."""
 
 
-@dataclass(frozen=True, slots=True)
-class WaterRanOn:
+class WaterRanOn(Happening, frozen=True):
     """A finished aqueduct was continued by a tile: its water runs on, its length and podium stay."""
 
     outlet: Outlet
     squares: tuple[Square, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AqueductClosed:
+class AqueductClosed(Happening, frozen=True):
     outlet: Outlet
     by: ClosedBy
     length: int
@@ -68,8 +60,7 @@ class AqueductClosed:
     """The square his end meets; None beyond the edge of the board."""
 
 
-@dataclass(frozen=True, slots=True)
-class BuilderStepped:
+class BuilderStepped(Happening, frozen=True):
     kind: Kind
     start: Path
     way: tuple[Path, ...]
@@ -82,31 +73,27 @@ class BuilderStepped:
         return self.way[-1]
 
 
-@dataclass(frozen=True, slots=True)
-class FountainPassed:
+class FountainPassed(Happening, frozen=True):
     """A second tile is due."""
 
-    seat: int
+    seat: Seat
     fountain: Fountain
 
 
-@dataclass(frozen=True, slots=True)
-class FountainDry:
+class FountainDry(Happening, frozen=True):
     """A second tile was due, but there is no square or no tile for it (R9)."""
 
-    seat: int
+    seat: Seat
     fountain: Fountain
 
 
-@dataclass(frozen=True, slots=True)
-class ClosingKept:
+class ClosingKept(Happening, frozen=True):
     """The player could have closed an aqueduct and did not."""
 
-    seat: int
+    seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class PodiumReached:
+class PodiumReached(Happening, frozen=True):
     outlet: Outlet
     length: int
     tried: tuple[int, ...]
@@ -115,40 +102,34 @@ class PodiumReached:
     """0: he stands beside the podiums."""
 
 
-@dataclass(frozen=True, slots=True)
-class BuilderTaken:
-    seat: int
+class BuilderTaken(Happening, frozen=True):
+    seat: Seat
     kind: Kind
 
 
-@dataclass(frozen=True, slots=True)
-class TurnSkipped:
+class TurnSkipped(Happening, frozen=True):
     """A player without workmen moves no builder and lays no tile."""
 
-    seat: int
+    seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnded:
-    seat: int
+class TurnEnded(Happening, frozen=True):
+    seat: Seat
     laid: bool
     """Whether a tile was laid in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Happening, frozen=True):
     by: EndedBy
 
 
-@dataclass(frozen=True, slots=True)
-class BonusGiven:
+class BonusGiven(Happening, frozen=True):
     outlet: Outlet
     podium: int
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class ResultKnown:
+class ResultKnown(Happening, frozen=True):
     points: tuple[int, ...]
     winners: tuple[int, ...]
 

@@ -1,7 +1,5 @@
 """Where water runs: following a channel from square to square until something stops it."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal

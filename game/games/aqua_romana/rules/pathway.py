@@ -1,7 +1,5 @@
 """How master builders move: clockwise to the next free square of the pathway."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from game.games.aqua_romana.rules.board import Board, Path

@@ -1,21 +1,12 @@
 """What the screen asks before a player decides: consequences, sight, lengths."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from game.games.aqua_romana.rules import scoring
+from game.games.aqua_romana.rules import events as e, scoring
 from game.games.aqua_romana.rules.actions import Action, Build, Close
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.board import Fountain, Outlet, Path, Square
-from game.games.aqua_romana.rules.events import (
-    AqueductClosed,
-    AqueductGrew,
-    BuilderStepped,
-    ClosedBy,
-    FountainPassed,
-)
 from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.pathway import next_step
 from game.games.aqua_romana.rules.state import State
@@ -51,7 +42,7 @@ class Growth:
 
 @dataclass(frozen=True, slots=True)
 class Closing:
-    by: ClosedBy
+    by: e.ClosedBy
     forecast: PodiumForecast
 
 
@@ -61,7 +52,7 @@ class Preview:
 
     grows: tuple[Growth, ...]
     closes: tuple[Closing, ...]
-    step: BuilderStepped | None
+    step: e.BuilderStepped | None
     """How the master builder would move."""
     second_tile: bool
     """A fountain tile would follow."""
@@ -91,7 +82,7 @@ def lengths(state: State) -> dict[Outlet, int]:
     return {outlet: aqueduct.length for outlet, aqueduct in state.aqueducts.items()}
 
 
-def landing(state: State, path: Path) -> BuilderStepped | None:
+def landing(state: State, path: Path) -> e.BuilderStepped | None:
     """Where the master builder on ``path`` would go, over which squares and fountains."""
     return next_step(state.board, state.builders, path) if path in state.builders else None
 
@@ -117,24 +108,24 @@ def closing_forecast(state: State, outlet: Outlet) -> PodiumForecast:
 def preview(state: State, action: Action) -> Preview:
     """What a legal action would do; raises ``IllegalAction`` otherwise."""
     after, events = apply(state, action)
-    step = next((event for event in events if isinstance(event, BuilderStepped)), None)
-    closed = {event.outlet: event.by for event in events if isinstance(event, AqueductClosed)}
+    step = next((event for event in events if isinstance(event, e.BuilderStepped)), None)
+    closed = {event.outlet: event.by for event in events if isinstance(event, e.AqueductClosed)}
     ended = {outlet: by for outlet, by in closed.items() if by != "end"}
     builder = action.outlet if isinstance(action, Build) else None
     return Preview(
         grows=tuple(
             Growth(event.outlet, event.squares, event.length)
             for event in events
-            if isinstance(event, AqueductGrew)
+            if isinstance(event, e.AqueductGrew)
         ),
         closes=_closings(state, after, ended),
         step=step,
-        second_tile=any(isinstance(event, FountainPassed) for event in events),
+        second_tile=any(isinstance(event, e.FountainPassed) for event in events),
         sees=sight(after, builder) if builder is not None and after.aqueducts[builder].is_open else None,
     )
 
 
-def _closings(before: State, after: State, closed: Mapping[Outlet, ClosedBy]) -> tuple[Closing, ...]:
+def _closings(before: State, after: State, closed: Mapping[Outlet, e.ClosedBy]) -> tuple[Closing, ...]:
     """Podiums as they would be given now: from the state before, with the lengths of the state after."""
     occupied = scoring.occupancy(before)
     found = []

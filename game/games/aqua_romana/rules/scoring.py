@@ -1,7 +1,5 @@
 """Podiums, bonus and the result."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Mapping
 
 from game.core.rules import Outcome

@@ -1,13 +1,13 @@
 """A position of the game: immutable, hashable, complete."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import Literal, TypeVar
 
+from msgspec import Struct
+
+from game.core.rules import BaseState
 from game.games.aqua_romana.rules.board import (
     Board,
     Colour,
@@ -32,8 +32,7 @@ def frozen(mapping: Mapping[Key, Value]) -> Mapping[Key, Value]:
     return MappingProxyType(dict(mapping))
 
 
-@dataclass(frozen=True, slots=True)
-class Aqueduct:
+class Aqueduct(Struct, frozen=True):
     """The channel that starts at an outlet, and its workman."""
 
     outlet: Outlet
@@ -56,8 +55,7 @@ class Aqueduct:
         return self.closed is None
 
 
-@dataclass(frozen=True)
-class State:
+class State(BaseState, frozen=True):
     """Everything that matters for the rest of the game. Made by ``new_game`` and ``apply`` only."""
 
     board: Board
@@ -70,17 +68,17 @@ class State:
     """The seat whose turn it is."""
     turn: int
     """Turns so far; every builder placed in the set-up is one."""
-    tiles: Mapping[Square, Tile] = field(hash=False)
+    tiles: Mapping[Square, Tile]
     """Laid and printed tiles."""
-    builders: Mapping[Path, Kind] = field(hash=False)
+    builders: Mapping[Path, Kind]
     """The master builders on the pathway."""
-    stock: Mapping[TileKind, int] = field(hash=False)
-    to_place: Mapping[Kind, int] = field(hash=False)
+    stock: Mapping[TileKind, int]
+    to_place: Mapping[Kind, int]
     """Builders still to be placed in the set-up."""
-    reserve: Mapping[Kind, int] = field(hash=False)
+    reserve: Mapping[Kind, int]
     held: tuple[tuple[Kind, ...], ...]
     """Builders each seat took from the reserve and has not placed yet."""
-    aqueducts: Mapping[Outlet, Aqueduct] = field(hash=False)
+    aqueducts: Mapping[Outlet, Aqueduct]
     """In the order of the board's outlets."""
     closing: tuple[Outlet, ...] = ()
     """Closed this turn, not scored yet."""
@@ -94,35 +92,6 @@ class State:
     """The seat that laid the last tile."""
     idle_turns: int = 0
     """Turns in a row without a tile, since the first tile of the game (R17)."""
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash(
-            (
-                self.board,
-                self.seats,
-                self.phase,
-                self.to_move,
-                self.active,
-                self.turn,
-                frozenset(self.tiles.items()),
-                frozenset(self.builders.items()),
-                frozenset(self.stock.items()),
-                frozenset(self.to_place.items()),
-                frozenset(self.reserve.items()),
-                self.held,
-                tuple(self.aqueducts.values()),
-                self.closing,
-                self.laid,
-                self.second,
-                self.takers,
-                self.last_layer,
-                self.idle_turns,
-            )
-        )
 
     @cached_property
     def ends(self) -> Mapping[Square, Mapping[Side, Outlet]]:

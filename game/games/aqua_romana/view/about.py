@@ -5,34 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.games.aqua_romana.rules.board import PODIUMS, WIDE_PODIUMS, Outlet, Path, Square
+from game.core.spoken import capital
+from game.games.aqua_romana.advice.warnings import sees_somebody
+from game.games.aqua_romana.rules import PODIUMS, WIDE_PODIUMS, Aqueduct, Outlet, Path, Square, State
 from game.games.aqua_romana.rules.preview import closing_forecast, landing
-from game.games.aqua_romana.rules.state import Aqueduct, State
 from game.games.aqua_romana.rules.tiles import TILE_KINDS
-from game.games.aqua_romana.view.chips import builders_way
-from game.games.aqua_romana.view.warnings import sees_somebody
+from game.games.aqua_romana.view.chips import Chips
+from game.table.about import AboutThings
 from game.table.chips import Chip
 from game.table.gesture import named
-from game.table.whose import you
 
 if TYPE_CHECKING:
     from game.games.aqua_romana.view.view import AquaView
 
 
-class About:
-    """A line or two about a thing by its id. Purists are told what it is, and nothing that was worked out."""
+class About(AboutThings["AquaView"]):
+    """Everything on the table of this game."""
 
-    def __init__(self, view: AquaView) -> None:
-        self.view = view
-        self.text = view.text
+    def __init__(self, view: AquaView, chips: Chips) -> None:
+        super().__init__(view)
+        self._chips = chips
 
     @property
     def state(self) -> State:
         return self.view.gesture.state
-
-    @property
-    def _counts(self) -> bool:
-        return self.view.host.assistance != "purist"
 
     def chips(self, target: str, part: str) -> list[Chip]:
         family, name = named(target)
@@ -58,17 +54,11 @@ class About:
     # whose
 
     def owner(self, outlet: Outlet) -> str:
-        """``Yellow (yours)`` or ``Red (Livia)``."""
-        return self._owned(self.state.board.outlets[outlet], self.state.seat_of(outlet))
+        return self.view.narrator.aqueduct(self.state, outlet)
 
-    def _owned(self, colour: str, seat: int) -> str:
-        said = self.text(f"colour.{colour}")
-        if seat == you(self.view.host):
-            return self.text("aqua.tip.yours", colour=said)
-        return f"{said} ({self.view.host.seat_name(seat)})"
-
-    def _owners(self, outlets: Iterable[Outlet]) -> str:
-        return ", ".join(dict.fromkeys(self.owner(outlet) for outlet in outlets))
+    def owners(self, outlets: Iterable[Outlet]) -> str:
+        """``you and Livia``."""
+        return self.view.narrator.names(dict.fromkeys(self.state.seat_of(outlet) for outlet in outlets))
 
     # figures
 
@@ -84,7 +74,7 @@ class About:
         yield self._watched(path)
         step = landing(self.state, path)
         if step is not None:
-            way = builders_way(step, self.text)
+            way = self._chips.builders_way(step)
             yield self.text("aqua.tip.past_fountain", way=way) if step.fountains else way
 
     def _watched(self, path: Path) -> str:
@@ -94,13 +84,13 @@ class About:
         ]
         if not watchers:
             return self.text("aqua.tip.seen_by_nobody")
-        return self.text("aqua.tip.seen_by", owners=self._owners(watchers))
+        return self.text("aqua.tip.seen_by", owners=self.owners(watchers))
 
     def workman(self, outlet: Outlet) -> list[Chip]:
         """Whose he is and how he stands; a closed eye is explained."""
         aqueduct = self.state.aqueducts[outlet]
         if not self._counts:
-            return [Chip(self.owner(outlet))]
+            return [Chip(capital(self.owner(outlet)))]
         chips = [Chip(self.text("aqua.tip.workman", owner=self.owner(outlet), n=aqueduct.length))]
         if aqueduct.is_open:
             chips.append(Chip(self._if_closed(aqueduct)))
@@ -132,14 +122,14 @@ class About:
         elif square in reservoirs:
             colour = reservoirs[square]
             seat = next(seat for seat, own in enumerate(self.state.seats) if colour in own)
-            yield self.text("aqua.tip.reservoir", owner=self._owned(colour, seat))
+            yield self.text("aqua.tip.reservoir", owner=self.who.name(seat))
         elif square in self.state.tiles:
             yield self.text("aqua.tip.dry")
 
     def _channel(self, aqueduct: Aqueduct) -> str:
         owner, n = self.owner(aqueduct.outlet), aqueduct.length
         if not self._counts:
-            return owner
+            return capital(owner)
         open_now = aqueduct.podium is None
         podium = closing_forecast(self.state, aqueduct.outlet).podium if open_now else aqueduct.podium
         key = "channel" if aqueduct.is_open else "channel_closed"
@@ -156,9 +146,9 @@ class About:
         if not here:
             yield self.text("aqua.tip.free")
         elif len(here) < (2 if wide else 1):
-            yield self.text("aqua.tip.half_taken", owners=self._owners(here))
+            yield self.text("aqua.tip.half_taken", owners=self.owners(here))
         else:
-            yield self.text("aqua.tip.taken", owners=self._owners(here))
+            yield self.text("aqua.tip.taken", owners=self.owners(here))
 
     def _stock(self, name: str) -> Iterable[str]:
         for kind in TILE_KINDS:

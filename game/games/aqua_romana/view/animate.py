@@ -1,35 +1,16 @@
 """Events to motion: what the rules say happened, played on the stage."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable
 
-from game.games.aqua_romana.rules.board import Fountain, Outlet, Path
-from game.games.aqua_romana.rules.events import (
-    AqueductClosed,
-    AqueductGrew,
-    BonusGiven,
-    BuilderPlaced,
-    BuilderStepped,
-    BuilderTaken,
-    Event,
-    FountainPassed,
-    PodiumReached,
-    TileLaid,
-    WaterRanOn,
-    WorkmanMoved,
-)
-from game.games.aqua_romana.rules.state import State
-from game.games.aqua_romana.rules.tiles import OPPOSITE
+from game.games.aqua_romana.rules import OPPOSITE, Fountain, Outlet, Path, State, events as e
 from game.games.aqua_romana.view.climb import looking
 from game.games.aqua_romana.view.geometry import TOWARDS, Places
 from game.games.aqua_romana.view.honours import Honours
 from game.games.aqua_romana.view.sprites import DUST_CELLS, EFFECT_FRAMES, tile_sprite
-from game.games.aqua_romana.view.stage import Stage, Wet, channels_of, facing
+from game.games.aqua_romana.view.stage import Stage, Wet, channels_of, facing, scores
 from game.table.canvas import Point
-from game.table.figures import Effect, Figure, Way, flip_book
-from game.table.motion import Animation
-from game.table.props import drop, fly
+from game.table.figures import Figure, Way
+from game.table.moving import ShapeAnimation
 from game.ui.timeline import (
     Call,
     Delay,
@@ -51,13 +32,13 @@ ERUPTION = 0.85
 """Seconds a fountain plays higher because somebody passes."""
 
 
-class Animator(Animation[Stage, Places]):
+class Animator(ShapeAnimation[Stage, Places]):
     """Makes steps for a timeline."""
 
     def __post_init__(self) -> None:
-        self.honours = Honours(self.stage, self.places, self.touch, self.cue)
+        self.honours = Honours(self.stage, self.places, self.cue)
 
-    def steps(self, events: Iterable[Event], after: State, source: Point | None = None) -> Step:
+    def steps(self, events: Iterable[e.Event], after: State, source: Point | None = None) -> Step:
         """All events of one action, and at the end exactly the state after it.
 
         ``source`` is where a tile comes flying from; without, a hand held it over its square already.
@@ -65,39 +46,41 @@ class Animator(Animation[Stage, Places]):
         played: list[Step] = []
         growing: dict[Outlet, list[Step]] = {}
         dust: list[Step] = []
+        counted = Call(lambda: self.stage.scores.update(scores(after)))
         for event in events:
-            if isinstance(event, AqueductGrew | WorkmanMoved | WaterRanOn):
+            if isinstance(event, e.AqueductGrew | e.WorkmanMoved | e.WaterRanOn):
                 growing.setdefault(event.outlet, []).append(self._growth(event, after))
                 continue
-            played += _together(growing, dust)
-            if isinstance(event, TileLaid):
+            if growing:
+                played += [*_together(growing, dust), counted]
+            if isinstance(event, e.TileLaid):
                 played.append(self._laid(event, source))
-                dust.append(self._flip_book("mark/dust", self.places.square(event.square), 0.34, DUST_CELLS))
+                dust.append(self._puff("mark/dust", self.places.square(event.square), 0.34, DUST_CELLS))
             else:
                 played += self._step(event, after)
-        return Sequence(*played, *_together(growing, dust))
+        return Sequence(*played, *_together(growing, dust), counted)
 
-    def _step(self, event: Event, after: State) -> list[Step]:
+    def _step(self, event: e.Event, after: State) -> list[Step]:
         match event:
-            case BuilderPlaced():
+            case e.BuilderPlaced():
                 return [self._placed(event)]
-            case BuilderStepped():
+            case e.BuilderStepped():
                 return [self._stepped(event)]
-            case FountainPassed():
+            case e.FountainPassed():
                 return [self.cue("fountain"), Delay(0.15)]
-            case AqueductClosed():
+            case e.AqueductClosed():
                 return self._closed(event, after)
-            case PodiumReached():
+            case e.PodiumReached():
                 return [self.honours.scored(event)]
-            case BuilderTaken():
+            case e.BuilderTaken():
                 return [self._taken(event)]
-            case BonusGiven():
+            case e.BonusGiven():
                 return [self.honours.crowned(event)]
         return []
 
     # tiles and water
 
-    def _closed(self, event: AqueductClosed, after: State) -> list[Step]:
+    def _closed(self, event: e.AqueductClosed, after: State) -> list[Step]:
         plug = self.plug(event.outlet, after)
         if event.by == "end":
             return [plug]
@@ -108,40 +91,35 @@ class Animator(Animation[Stage, Places]):
         end = (after.aqueducts[outlet].stand, after.aqueducts[outlet].heading)
 
         def set_in() -> None:
-            moved = self.stage.plugs.get(outlet, end)[0]
             self.stage.plugs[outlet] = end
-            self.touch(self.places.square(moved))
-            self.touch(self.places.square(end[0]))
 
         return Call(set_in)
 
-    def _laid(self, event: TileLaid, source: Point | None) -> Step:
+    def _laid(self, event: e.TileLaid, source: Point | None) -> Step:
         sprite, to = tile_sprite(event.tile), self.places.square(event.square)
-        props = self.stage.props
 
         def land() -> None:
             self.stage.tiles[event.square] = event.tile
-            props.put_back(self.touch)
-            self.touch(to)
+            self.moving.put_back()
 
         if source is None:
-            return Sequence(drop(props, sprite, to, land, self.touch), self.cue("tile-land"))
+            return Sequence(self.drop(sprite, to, land), self.cue("tile-land"))
         far = abs(to[0] - source[0]) + abs(to[1] - source[1])
-        flight = fly(props, sprite, source, to, land, self.touch, seconds=0.4 + min(0.25, 0.03 * far))
+        flight = self.fly(sprite, source, to, land, seconds=0.4 + min(0.25, 0.03 * far))
         return Sequence(self.cue("fly"), flight, self.cue("tile-land"))
 
-    def _flip_book(self, frames: str, at: Point, seconds: float, cells: float = 1.0) -> Step:
-        effect = Effect(frames, at, cells=cells)
-        return flip_book(self.stage.effects, effect, EFFECT_FRAMES, seconds, self.touch)
+    def _puff(self, frames: str, at: Point, seconds: float, cells: float = 1.0) -> Step:
+        """Dust, ripples."""
+        return self.flip_book("effect", frames, at, EFFECT_FRAMES, seconds, cells)
 
-    def _growth(self, event: AqueductGrew | WorkmanMoved | WaterRanOn, after: State) -> Step:
+    def _growth(self, event: e.AqueductGrew | e.WorkmanMoved | e.WaterRanOn, after: State) -> Step:
         match event:
-            case AqueductGrew():
+            case e.AqueductGrew():
                 return self._filled(event.outlet, len(event.squares), after, event.length)
-            case WaterRanOn():
+            case e.WaterRanOn():
                 filled = self._filled(event.outlet, len(event.squares), after, None)
                 return Sequence(filled, self.plug(event.outlet, after))
-            case WorkmanMoved():
+            case e.WorkmanMoved():
                 return self._walked(event, after)
 
     def _filled(self, outlet: Outlet, count: int, after: State, length: int | None) -> Step:
@@ -153,20 +131,19 @@ class Animator(Animation[Stage, Places]):
         return Sequence(*steps)
 
     def _fill(self, wet: Wet) -> Step:
-        key, middle = (wet.square, wet.entered), self.places.square(wet.square)
+        key = (wet.square, wet.entered)
 
         def fill(share: float) -> None:
             self.stage.water[key] = wet
             self.stage.filling[key] = share
             if share >= 1:
                 self.stage.filling.pop(key, None)
-            self.touch(middle)
 
         return Tween(FILL, fill, linear)
 
     # figures
 
-    def _walked(self, event: WorkmanMoved, after: State) -> Step:
+    def _walked(self, event: e.WorkmanMoved, after: State) -> Step:
         way = Way(self._walk_way(event, after))
         figure = self.stage.workmen.get
 
@@ -180,7 +157,7 @@ class Animator(Animation[Stage, Places]):
             self._along(lambda: figure(event.outlet), way, seconds, "workman-walk"), Call(arrived)
         )
 
-    def _walk_way(self, event: WorkmanMoved, after: State) -> list[Point]:
+    def _walk_way(self, event: e.WorkmanMoved, after: State) -> list[Point]:
         """Along the channel: through the edges between squares and the bends inside them."""
         channels = channels_of(after, after.aqueducts[event.outlet])
         count = len(event.way) - 1
@@ -200,16 +177,14 @@ class Animator(Animation[Stage, Places]):
             figure = figure_now()
             if figure is None:
                 return
-            self.touch(figure.at)
             before, figure.at = figure.at, way.at(share)
             if before != figure.at:
                 figure.facing = looking(before, figure.at)
             figure.pose = "stand" if share >= 1 else f"walk-{int(share * way.length * 6) % 4}"
-            self.touch(figure.at)
 
         return Sequence(self.cue(sound), Tween(max(0.2, seconds), move, ease_in_out))
 
-    def _stepped(self, event: BuilderStepped) -> Step:
+    def _stepped(self, event: e.BuilderStepped) -> Step:
         steps: list[Step] = [Call(lambda: self._rekey(event.start, event.landing))]
         at = self.places.builder(event.start)
         fountains = list(event.fountains)
@@ -231,19 +206,17 @@ class Animator(Animation[Stage, Places]):
         past = Sequence(
             self._hop(key, at, basin, 0.3),
             self.cue("splash"),
-            Parallel(self._flip_book("mark/ripple", basin, 0.3), self._hop(key, basin, to, 0.3)),
+            Parallel(self._puff("mark/ripple", basin, 0.3), self._hop(key, basin, to, 0.3)),
         )
         return Parallel(past, self._erupt(corner))
 
     def _erupt(self, corner: Fountain) -> Step:
         """It leaps as he comes, and falls back when he is past."""
-        basin = self.places.fountain(corner)
 
         def leap(share: float) -> None:
             self.stage.jets[corner] = share
             if share >= 1:
                 self.stage.jets.pop(corner, None)
-            self.touch(basin)
 
         return Tween(ERUPTION, leap, linear)
 
@@ -257,11 +230,9 @@ class Animator(Animation[Stage, Places]):
             figure = self.stage.builders.get(key)
             if figure is None:
                 return
-            self.touch(figure.at)
             figure.at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
             figure.lift = height * 4 * share * (1 - share)
             figure.pose = "stand" if share >= 1 else f"step-{int(share * 2) % 2}"
-            self.touch(figure.at)
 
         return Tween(STEP, move, ease_in_out)
 
@@ -272,11 +243,10 @@ class Animator(Animation[Stage, Places]):
             figure = self.stage.builders.get(path)
             if figure is not None:
                 figure.lift = 0.2 * 4 * share * (1 - share)
-                self.touch(figure.at)
 
         return Tween(seconds, hop, linear)
 
-    def _placed(self, event: BuilderPlaced) -> Step:
+    def _placed(self, event: e.BuilderPlaced) -> Step:
         at = self.places.builder(event.path)
 
         def begin() -> None:
@@ -287,16 +257,12 @@ class Animator(Animation[Stage, Places]):
             if figure is not None:
                 figure.lift = 0.6 * (1 - share)
                 figure.pose = "stand" if share >= 1 else "step-0"
-                self.touch(at)
 
         return Sequence(Call(begin), Tween(0.22, fall), self.cue("place"))
 
-    def _taken(self, event: BuilderTaken) -> Step:
-        at = self.places.reserve(event.kind)
-
+    def _taken(self, event: e.BuilderTaken) -> Step:
         def lift() -> None:
             self.stage.reserve[event.kind] = max(0, self.stage.reserve.get(event.kind, 0) - 1)
-            self.touch(at)
 
         return Sequence(Call(lift), self.cue("take"), Delay(0.2))
 

@@ -1,11 +1,6 @@
 """How a workman comes to his podium: from the board to the foot of the stairs, then up, step by step."""
 
-from __future__ import annotations
-
-from collections.abc import Callable
-
-from game.games.aqua_romana.rules.board import Outlet
-from game.games.aqua_romana.rules.tiles import SIDES, Side
+from game.games.aqua_romana.rules import SIDES, Outlet, Side
 from game.games.aqua_romana.view.geometry import TOWARDS, Places
 from game.games.aqua_romana.view.stage import Stage, facing
 from game.table.canvas import Point
@@ -31,17 +26,12 @@ def looking(start: Point, end: Point) -> str:
 
 
 class Climb:
-    """One workman on the stairs; ``stage.climbing`` tells how high he has come, and no more than he keeps."""
+    """One workman on the stairs."""
 
-    def __init__(
-        self, stage: Stage, places: Places, outlet: Outlet, kept: int, touch: Callable[[Point], None]
-    ) -> None:
-        """``kept`` is the podium he will stand on, perhaps after others that are taken."""
+    def __init__(self, stage: Stage, places: Places, outlet: Outlet) -> None:
         self.stage = stage
         self.places = places
         self.outlet = outlet
-        self.kept = kept
-        self.touch = touch
 
     def up(self, podium: int, pace: float = 1.0) -> Step:
         """From the board to a podium; 0 is the ground before the first. Below 1 the pace is quicker."""
@@ -53,7 +43,6 @@ class Climb:
             if figure is None:
                 return
             start[:] = start or [figure.at]
-            self.touch(figure.at)
             done = share * seconds
             if share >= 1:
                 self._stand(figure, podium)
@@ -61,7 +50,6 @@ class Climb:
                 self._cross(figure, start[0], podium, done / CROSS)
             else:
                 self._rise(figure, podium, (done - CROSS) / STEP)
-            self.touch(figure.at)
 
         return Tween(pace * seconds, move, linear)
 
@@ -74,14 +62,12 @@ class Climb:
             if figure is None:
                 return
             start[:] = start or [figure.at]
-            self.touch(figure.at)
             if share >= 1:
                 self._stand(figure, podium)
             else:
                 figure.at = _between(start[0], self._place(podium), share)
                 figure.lift = 0.2 * 4 * share * (1 - share)
                 figure.pose, figure.facing = "walk-0", ""
-            self.touch(figure.at)
 
         return Tween(DOWN, move, ease_in_out)
 
@@ -109,12 +95,10 @@ class Climb:
         figure.at = (x, below + (above - below) * share)
         figure.lift = 0.06 * 4 * share * (1 - share)
         figure.pose, figure.facing = f"walk-{number % 4}", "N"
-        self.stage.climbing[self.outlet] = min(number, self.kept)
 
     def _stand(self, figure: Figure, podium: int) -> None:
         figure.at, figure.lift = self._place(podium), 0.0
         figure.pose, figure.facing = "podium" if podium else "stand", ""
-        self.stage.climbing[self.outlet] = min(podium, self.kept)
 
 
 def _between(start: Point, end: Point, share: float) -> Point:

@@ -1,12 +1,9 @@
 """Stages what somebody else does: who he is, whom he looks at, what flies where; and the end of the game."""
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from game.core.session import LogEntry
-from game.games.aqua_romana.rules.actions import Action
-from game.games.aqua_romana.rules.board import Fountain, Outlet, Path, Square
+from game.games.aqua_romana.rules import Action, Fountain, Outlet, Path, Square, State
 from game.games.aqua_romana.rules.events import (
     AqueductClosed,
     BonusGiven,
@@ -20,18 +17,15 @@ from game.games.aqua_romana.rules.events import (
     TileLaid,
     WorkmanMoved,
 )
-from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.animate import Animator
 from game.games.aqua_romana.view.geometry import Places
-from game.games.aqua_romana.view.herald import AquaHerald
 from game.games.aqua_romana.view.stage import Stage
 from game.table.brush import LIT_EDGE
 from game.table.canvas import Point
 from game.table.director import READ, RING, Direction, Say
-from game.table.props import Beam, Glow, Ring, close_ring, light_up, run_beam
+from game.table.telling import Telling
 from game.ui.emblem import PLAYER_COLOURS, emblem_ink
-from game.ui.timeline import Call, Delay, Parallel, Step
-from game.ui.timeline import Sequence as Steps
+from game.ui.timeline import Call, Delay, Parallel, Sequence as Steps, Step
 
 BEAM, LIGHT = 0.24, 0.26
 """Seconds of the parts of a prelude after its ring."""
@@ -40,15 +34,16 @@ BUILDER = (0.84, 0.5)
 BASIN = (1.1, 0.9)
 
 
-class Director(Direction[Animator, AquaHerald]):
+class Director(Direction[Animator]):
     """Puts a prelude and a caption before what the animator plays."""
 
-    ends = (GameEnded,)
     stage: Stage
     places: Places
 
-    def __init__(self, animator: Animator, herald: AquaHerald, say: Say) -> None:
-        super().__init__(animator, herald, say)
+    def __init__(
+        self, animator: Animator, herald: Telling, say: Say, ends: Callable[[], None] = lambda: None
+    ) -> None:
+        super().__init__(animator, herald, say, ends)
         self._corner: Fountain | None = None
         """The fountain somebody passed last."""
 
@@ -65,8 +60,8 @@ class Director(Direction[Animator, AquaHerald]):
             *prelude,
             *([Delay(READ)] if still and prelude else []),
             self.animator.steps(events, after, None if still else source),
-            Call(lambda: self.stage.props.put_back(self.touch)),
-            self._finale(finale, after),
+            Call(self.stage.moving.put_back),
+            self._end(finale, after),
         )
 
     # before it happens
@@ -100,21 +95,18 @@ class Director(Direction[Animator, AquaHerald]):
         colour = after.board.outlets[outlet]
         moved = next(e for e in events if isinstance(e, WorkmanMoved) and e.outlet == outlet)
         start, end = self.places.square(moved.way[0]), self.places.path(path)
-        beam = Beam(start, end, PLAYER_COLOURS[colour])
         return [
             self._ring_workman(outlet, colour, RING),
-            run_beam(self.stage.props, lambda: beam, BEAM, self.touch),
+            self.animator.run_beam(lambda: (start, end), PLAYER_COLOURS[colour], BEAM),
             self._light(path),
-            Call(lambda: self.stage.props.end_looks(self.touch)),
+            Call(lambda: self.stage.moving.drop("beam")),
         ]
 
     def _at_fountain(self, event: TileLaid, colour: str) -> list[Step]:
         corner = self._basin(event.square)
         at = self.places.fountain(corner)
-        glow = Glow(at, 1.5, LIT_EDGE)
-        return [
-            Parallel(self._closing(at, BASIN, colour), light_up(self.stage.props, glow, RING, self.touch))
-        ]
+        glow = self.animator.light_up(at, 1.5, LIT_EDGE, RING)
+        return [Parallel(self._closing(at, BASIN, colour), glow)]
 
     def _basin(self, square: Square) -> Fountain:
         """The fountain passed, or if nobody saw that, the nearest."""
@@ -131,21 +123,18 @@ class Director(Direction[Animator, AquaHerald]):
     def _ring_workman(self, outlet: Outlet, colour: str, seconds: float) -> Step:
         """Where he stands when it is his turn to be shown."""
 
-        def ring() -> Ring | None:
+        def at() -> Point | None:
             figure = self.stage.workmen.get(outlet)
-            return (
-                Ring(figure.at, WORKMAN, PLAYER_COLOURS[colour], emblem_ink(colour))
-                if figure is not None
-                else None
-            )
+            return figure.at if figure is not None else None
 
-        return close_ring(self.stage.props, ring, seconds, self.touch)
+        colours = PLAYER_COLOURS[colour], emblem_ink(colour)
+        return self.animator.close_ring(at, WORKMAN, colours, seconds)
 
     def _light(self, path: Path) -> Step:
         """The builder lights up and gives a small hop."""
         x, y = self.places.builder(path)
-        glow = Glow((x, y - 0.3), 1.6, LIT_EDGE)
-        return Parallel(light_up(self.stage.props, glow, LIGHT, self.touch), self.animator.nod(path, LIGHT))
+        glow = self.animator.light_up((x, y - 0.3), 1.6, LIT_EDGE, LIGHT)
+        return Parallel(glow, self.animator.nod(path, LIGHT))
 
     def _source(self, events: Sequence[Event]) -> Point | None:
         """Where a tile comes from."""
@@ -193,16 +182,16 @@ class Director(Direction[Animator, AquaHerald]):
         for event in events:
             match event:
                 case GameEnded():
-                    steps += [self._cue(self.herald.ended(event), ()), Delay(0.7)]
+                    steps += [self._cue(self.herald.said(event, after), ()), Delay(0.7)]
                 case AqueductClosed(outlet=outlet):
                     steps.append(self.animator.plug(outlet, after))
                 case PodiumReached():
                     spot = self.places.on_podium(event.podium, 0)
-                    steps.append(self._cue(self.herald.scored(event, after), [spot]))
+                    steps.append(self._cue(self.herald.said(event, after), [spot]))
                     steps.append(self.animator.honours.scored(event, last=True))
         for bonus in sorted((e for e in events if isinstance(e, BonusGiven)), key=lambda e: e.points):
             spot = self.places.on_podium(bonus.podium, 0)
-            steps.append(self._cue(self.herald.crowned(bonus, after), [spot]))
+            steps.append(self._cue(self.herald.said(bonus, after), [spot]))
             steps.append(self.animator.honours.crowned(bonus))
         return Steps(*steps)
 

@@ -1,7 +1,5 @@
 """Water that is just running into a channel."""
 
-from __future__ import annotations
-
 import math
 
 import pygame

@@ -1,17 +1,15 @@
 """Where everything stands, in cells; and where that is on the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
 from pygame import Rect
 
-from game.games.aqua_romana.rules.board import Board, Fountain, Path, Square
-from game.games.aqua_romana.rules.tiles import Kind, Side
+from game.games.aqua_romana.rules import KINDS, Board, Fountain, Kind, Path, Side, Square
 from game.games.aqua_romana.view.stairs import STAIRS, Stairs
 from game.table.canvas import Canvas, Point
+from game.table.gesture import named
 
 FRAME = 0.17
 """Width of the carved frame round the pathway."""
@@ -24,6 +22,9 @@ BUILDER_FEET = 0.34
 """How far below the middle of his square a master builder's feet are."""
 WORKMAN_HEIGHT = 0.56
 """From the feet of a workman to the top of his head."""
+
+LAUREL_ASIDE = 0.33
+"""From a workman to his laurel on the stairs, in cells."""
 
 TOWARDS: Mapping[Side, Point] = {"N": (0, -1), "E": (1, 0), "S": (0, 1), "W": (-1, 0)}
 
@@ -79,6 +80,12 @@ class Places:
         dx, dy = TOWARDS[heading]
         return x + EDGE * dx, y + EDGE * dy + 0.1
 
+    def id(self, name: str) -> str:
+        """What the UI map calls a square of the board or the pathway, or the workman of an outlet."""
+        if Path(name) in self.board.path_index:
+            return f"path:{name}"
+        return f"square:{name}" if Square(name) in self.board.neighbours else f"workman:{name}"
+
     # beside the board
 
     @cached_property
@@ -94,6 +101,16 @@ class Places:
         """The feet of the workman on a podium; ``place`` counts those who came before him."""
         return self.stairs.stand(number, place)
 
+    def scale(self, feet: Point) -> float:
+        """How large a workman is there: on the stairs he fits into his step."""
+        if feet[0] < self.stairs.left:
+            return 1.0
+        return 0.86 * self.stairs.step / WORKMAN_HEIGHT
+
+    def beside(self, feet: Point) -> Point:
+        """The place of the laurel of whoever stands there, in the same step."""
+        return feet[0] + LAUREL_ASIDE, feet[1] - self.stairs.step / 2
+
     def reserve(self, kind: Kind) -> Point:
         """The feet of a builder of the reserve."""
         return self.stairs.reserve(kind)
@@ -102,6 +119,24 @@ class Places:
 @dataclass(frozen=True)
 class AquaCanvas(Canvas[Places]):
     """The board on the screen: cells to pixels."""
+
+    def where(self, name: str) -> Rect | None:
+        board = self.places.board
+        family, place = named(name)
+        match family:
+            case "square" if Square(place) in board.neighbours:
+                return self.square_rect(Square(place))
+            case "path" | "builder" if Path(place) in board.path_index:
+                return self.path_rect(Path(place))
+            case "reserve" if place in KINDS:
+                x, y = self.places.reserve(next(kind for kind in KINDS if kind == place))
+                return self.box((x, y - 0.25), 0.6, 0.9)
+            case "podium" if place.isdigit():
+                return self.podium_rect(int(place))
+            case "fountain":
+                corners = (corner for corner in board.fountains.values() if corner == place)
+                return next((self.cell_rect(self.places.fountain(corner)) for corner in corners), None)
+        return None
 
     def square_rect(self, square: Square) -> Rect:
         return self._squares[square].copy()

@@ -1,19 +1,14 @@
 """Where workmen would stand on the podiums if the tile over the board were laid there."""
 
-from __future__ import annotations
-
-from game.games.aqua_romana.rules import scoring
-from game.games.aqua_romana.rules.actions import Build
-from game.games.aqua_romana.rules.board import Outlet
+from game.games.aqua_romana.rules import Build, Outlet, scoring
 from game.games.aqua_romana.view.gestures import AquaGesture
-from game.games.aqua_romana.view.marks import PodiumGhost
 
 
-def podium_ghosts(gesture: AquaGesture) -> tuple[PodiumGhost, ...]:
+def podium_ghosts(gesture: AquaGesture) -> list[tuple[Outlet, int, int]]:
     """Whoever it closes; and who built, as if his aqueduct were closed right afterwards."""
     found, action = gesture.preview(gesture.hovered), gesture.action_at(gesture.hovered)
     if found is None or not isinstance(action, Build):
-        return ()
+        return []
     state = gesture.state
     podiums: dict[Outlet, int] = {
         closing.forecast.outlet: closing.forecast.podium for closing in found.closes
@@ -25,9 +20,9 @@ def podium_ghosts(gesture: AquaGesture) -> tuple[PodiumGhost, ...]:
         grown = {growth.outlet: growth.length for growth in found.grows}
         length = grown.get(action.outlet, state.aqueducts[action.outlet].length)
         podiums[action.outlet] = scoring.podium_for(occupied, length)[1]
-    ghosts: list[PodiumGhost] = []
+    ghosts: list[tuple[Outlet, int, int]] = []
     for outlet, podium in podiums.items():
-        before = sum(ghost.podium == podium for ghost in ghosts)
+        before = sum(other == podium for _, other, _ in ghosts)
         place = len(state.podiums.get(podium, ())) + before
-        ghosts.append(PodiumGhost(state.board.outlets[outlet], podium, place))
-    return tuple(ghosts)
+        ghosts.append((outlet, podium, place))
+    return ghosts

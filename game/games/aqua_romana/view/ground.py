@@ -1,17 +1,20 @@
 """What lies still on the table, painted once and kept: meadow, road, reservoirs, stairs; then laid tiles."""
 
-from __future__ import annotations
+from collections.abc import Sequence
+from typing import cast
 
 import pygame
 from pygame import Rect, Surface
 
 from game.games.aqua_romana.levels import terrain_of
-from game.games.aqua_romana.rules.board import PODIUMS, Board, Reservoir, Square, outlet_side, outlet_square
+from game.games.aqua_romana.rules import PODIUMS, Board, Colour, Reservoir, Square, outlet_side, outlet_square
 from game.games.aqua_romana.rules.tiles import KINDS, SIDES, Side
 from game.games.aqua_romana.view import sprites as names
 from game.games.aqua_romana.view.geometry import FRAME, AquaCanvas
+from game.games.aqua_romana.view.kerbs import Kerbs
 from game.games.aqua_romana.view.stairs import CROWN, FOOT, STAIRS
 from game.table.canvas import Point
+from game.table.shapes import NOTHING, Shape
 from game.ui import Ui
 
 MEADOW = 6
@@ -177,34 +180,45 @@ def _back_of(reservoir: Reservoir, lies_across: bool) -> Side:
 class Ground:
     """The base with the tiles and kerbs that lie still; only squares that changed are painted again."""
 
-    def __init__(self, ui: Ui, canvas: AquaCanvas, board: Board) -> None:
+    def __init__(self, ui: Ui, canvas: AquaCanvas, board: Board, kerbs: Kerbs) -> None:
         self.ui = ui
         self.canvas = canvas
         self.board = board
+        self._kerbs = kerbs
         self._base = base(ui, canvas, board)
         self.surface = self._base.copy()
         self._lying: dict[Square, tuple[Surface, ...]] = {}
         self._tiled: set[Square] = set()
         self._solid = {square for reservoir in board.reservoirs for square in reservoir.squares}
 
-    def settle(self, tiles: dict[Square, str], kerbs: dict[Square, tuple[Surface, ...]]) -> None:
-        """Tiles by sprite, kerbs as pictures, of every square that shows some."""
+    def settle(self, shapes: Sequence[Shape]) -> Rect:
+        """Show these tiles and kerbs; what changed, in pixels of ``surface``."""
         lying: dict[Square, tuple[Surface, ...]] = {}
-        for square in {*tiles, *kerbs}:
+        tiles: set[Square] = set()
+        # Tiles come first: kerbs lie on them.
+        for shape in shapes:
+            square = cast(Square, shape.key[1])
             size = self.canvas.square_rect(square).size
-            tile = (self.ui.sprites.get(tiles[square], size),) if square in tiles else ()
-            lying[square] = tile + kerbs.get(square, ())
+            if shape.key[0] == "tile":
+                tiles.add(square)
+                picture = self.ui.sprites.get(shape.picture, size)
+            else:
+                picture = self._kerbs.kerb(cast(Colour, shape.colour), shape.picture, size)
+            lying[square] = (*lying.get(square, ()), picture)
         changed = {
             square for square in {*lying, *self._lying} if lying.get(square) != self._lying.get(square)
         }
+        changed -= self._solid
         if not changed:
-            return
+            return NOTHING
         for square in set(changed):
             if (square in tiles) != (square in self._tiled):
                 changed |= self._beside(square)
-        self._lying, self._tiled = lying, set(tiles)
-        for square in changed - self._solid:
-            self._paint(square)
+        self._lying, self._tiled = lying, tiles
+        changed -= self._solid
+        # Squares overlap by a pixel: in the same order in every process.
+        first, *others = [self._paint(square) for square in self.board.squares if square in changed]
+        return first.unionall(others)
 
     def _beside(self, square: Square) -> set[Square]:
         """The squares all round: a tile throws its shade on some of them."""
@@ -215,13 +229,13 @@ class Ground:
             if max(abs(a - b) for a, b in zip(self.board.position(other), (column, row), strict=True)) == 1
         }
 
-    def _paint(self, square: Square) -> None:
+    def _paint(self, square: Square) -> Rect:
         rect = self.canvas.square_rect(square).move(-self.canvas.left, -self.canvas.top)
         target = self.surface
         target.set_clip(rect)
         target.blit(self._base, rect, rect)
         if square not in self._tiled:
-            for other in self._beside(square) & self._tiled:
+            for other in sorted(self._beside(square) & self._tiled):
                 shaded = self.canvas.square_rect(other).move(-self.canvas.left, -self.canvas.top)
                 spread = round(0.297 * shaded.w)
                 shaded = shaded.inflate(spread, spread)
@@ -229,3 +243,4 @@ class Ground:
         for picture in self._lying.get(square, ()):
             target.blit(picture, rect)
         target.set_clip(None)
+        return rect

@@ -1,17 +1,16 @@
 """What an aqueduct brings in the end: its squares are counted, its workman climbs, a laurel crowns him."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import partial
 
 from game.games.aqua_romana.rules.board import Outlet
 from game.games.aqua_romana.rules.events import BonusGiven, PodiumReached
+from game.games.aqua_romana.rules.scoring import bonuses
 from game.games.aqua_romana.view.climb import Climb
-from game.games.aqua_romana.view.geometry import WORKMAN_HEIGHT, Places
+from game.games.aqua_romana.view.geometry import Places
 from game.games.aqua_romana.view.stage import Stage
 from game.table.canvas import Point
-from game.table.props import Flying
+from game.table.shapes import Shape
 from game.ui.timeline import Call, Delay, Sequence, Step, Tween
 
 COUNT = 0.09
@@ -26,12 +25,9 @@ LAST_COUNT = 0.25
 class Honours:
     """Makes steps for a timeline, on the same stage as the animator; ``cue`` is a moment that is heard."""
 
-    def __init__(
-        self, stage: Stage, places: Places, touch: Callable[[Point], None], cue: Callable[[str], Step]
-    ) -> None:
+    def __init__(self, stage: Stage, places: Places, cue: Callable[[str], Step]) -> None:
         self.stage = stage
         self.places = places
-        self.touch = touch
         self._cue = cue
 
     def scored(self, event: PodiumReached, *, last: bool = False) -> Step:
@@ -42,7 +38,7 @@ class Honours:
             steps += [Call(partial(self._count, event.outlet, count)), self._cue("podium-step"), Delay(pause)]
         steps.append(Call(partial(self._count, event.outlet, 0)))
         stops = [*event.tried, event.podium]
-        climb = Climb(self.stage, self.places, event.outlet, event.podium, self.touch)
+        climb = Climb(self.stage, self.places, event.outlet)
         steps += [climb.up(stops[0], HASTE if last else 1.0), *(climb.down(podium) for podium in stops[1:])]
         steps.append(Call(lambda: self._arrive(event.outlet, event.podium)))
         steps.append(self._cue("podium" if event.podium else "warning"))
@@ -51,9 +47,6 @@ class Honours:
 
     def _count(self, outlet: Outlet, count: int) -> None:
         self.stage.counting = (outlet, count) if count else None
-        for wet in self.stage.water.values():
-            if wet.outlet == outlet:
-                self.touch(self.places.square(wet.square))
 
     def _arrive(self, outlet: Outlet, podium: int) -> None:
         figure = self.stage.workmen.get(outlet)
@@ -61,29 +54,25 @@ class Honours:
             figure.at = self.places.on_podium(podium, self.stage.standing(podium))
             figure.pose, figure.facing = "podium" if podium else "stand", ""
             figure.lift = 0.0
-            self.touch(figure.at)
         self.stage.podiums[outlet] = podium
-        self.stage.climbing.pop(outlet, None)
+        self.stage.laurels = bonuses(self.stage.podiums)
 
     def crowned(self, event: BonusGiven) -> Step:
         """A laurel comes down on his head."""
-        laurel = Flying(f"mark/laurel-{event.points}", (0.0, 0.0), casts=False)
-        flying = self.stage.props.flying
+        moving = self.stage.moving
+        laurel = Shape(moving.new("flying"), "air", "falling", (0.0, 0.0), f"mark/laurel-{event.points}")
+        over: list[Point] = []
 
         def begin() -> None:
-            x, y = self.stage.workmen[event.outlet].at
-            laurel.at = (x, y - WORKMAN_HEIGHT - 0.12)
-            flying.append(laurel)
+            over[:] = [self.places.beside(self.stage.workmen[event.outlet].at)]
 
         def fall(share: float) -> None:
-            laurel.height, laurel.size = 0.9 * (1 - share), 0.4 + 0.4 * (1 - share)
-            self.touch((laurel.at[0], laurel.at[1] - laurel.height))
-            self.touch(laurel.at)
+            high = 1 - share
+            for at in over:
+                moving[laurel.key] = laurel._replace(at=at, size=0.4 + 0.4 * high, look=0.9 * high)
 
         def crown() -> None:
-            if laurel in flying:
-                flying.remove(laurel)
+            moving.remove(laurel.key)
             self.stage.laurels[event.outlet] = event.points
-            self.touch(laurel.at)
 
         return Sequence(Call(begin), self._cue("laurel"), Tween(0.3, fall), Call(crown), Delay(0.4))

@@ -1,7 +1,5 @@
 """Whose water it is: kerbs, lit channels and plugs in the colours of their owners."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Surface
 

@@ -1,17 +1,14 @@
 """What the column beside the board says of Aqua Romana."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from game.core.host import MatchHost
-from game.games.aqua_romana.rules import scoring
-from game.games.aqua_romana.rules.preview import forecast
 from game.games.aqua_romana.rules.tiles import KINDS, ROTATIONS, TILE_KINDS, Kind
 from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view.gestures import AquaGesture
-from game.games.aqua_romana.view.narrate import AquaNarrator
 from game.games.aqua_romana.view.sprites import tile_sprite
+from game.games.aqua_romana.view.stage import scores
+from game.games.aqua_romana.view.words import AquaWords
 from game.table.cards import Mini, Tally
 from game.table.panels import Panels
 from game.table.screen import Text
@@ -22,39 +19,36 @@ from game.ui import Ui
 class AquaPanels(Panels[AquaGesture]):
     """Workmen and points on the cards; tiles in stock, or figures to place, below them."""
 
-    def __init__(self, ui: Ui, text: Text, host: MatchHost, narrator: AquaNarrator) -> None:
+    def __init__(self, ui: Ui, text: Text, host: MatchHost, narrator: AquaWords) -> None:
         super().__init__(ui, text, host, narrator, SPEC.emblems)
         self.narrator = narrator
 
     def tally(self, gesture: AquaGesture, seat: int) -> Tally:
-        """Workmen still on the board and builders in hand; points, and those if all were closed now."""
+        """Workmen still on the board and builders in hand; points if the game ended now."""
         state = gesture.state
         open_now = state.open_aqueducts(seat)
-        podiums = scoring.standings(state)
-        own = sum(podium for outlet, podium in podiums.items() if state.seat_of(outlet) == seat)
-        total = scoring.points(state)[seat] if state.phase == "over" else own
+        score = self.told(scores(state)[seat])
         outlets = [aqueduct.outlet for aqueduct in open_now]
-        coming = sum(found.podium for found in forecast(state, outlets, seat))
         workmen = tuple(Mini(f"workman/{state.board.outlets[outlet]}/stand", 1.55) for outlet in outlets)
         builders = tuple(Mini(f"builder/{kind}/stand", 1.05) for kind in state.held[seat])
         nobody = state.phase != "over" and not open_now
-        helped = self.host.assistance != "purist"
-        name = self.host.seat_name(seat)
-        explained = [self.text("aqua.tip.card", name=name, points=total, n=len(open_now))]
+        name = self.who.name(seat)
+        explained = [self.text("aqua.tip.card", name=name, points=score.points, n=len(open_now))]
         if state.phase == "over":
-            explained = [self.text("aqua.tip.card_over", name=name, points=total)]
-        elif coming and helped:
-            explained.append(self.text("aqua.tip.card_forecast", coming=coming))
+            explained = [self.text("aqua.tip.card_over", name=name, points=score.points)]
+        elif score.open:
+            explained.append(self.text("aqua.tip.card_open", n=score.open))
         return Tally(
-            points=str(total),
-            forecast=str(total + coming) if coming and helped else "",
+            score,
+            unit=self.text("table.card.open"),
             note=self.text("aqua.card.no_workmen") if nobody else "",
             minis=workmen + builders,
             explained=" ".join(explained),
         )
 
     def piles(self, gesture: AquaGesture) -> tuple[SupplyShelf]:
-        if gesture.state.phase in ("setup", "reserve"):
+        # A turn that waits for *End turn* is still one's own: the next player's builders come after it.
+        if gesture.state.phase in ("setup", "reserve") and self.host.handing_over is None:
             return (SupplyShelf(self.ui, self.text("aqua.shelf.figures"), self._figures(gesture)),)
         title = self.text("aqua.shelf.choose" if gesture.tray else "aqua.shelf.stock")
         return (SupplyShelf(self.ui, title, self._tiles(gesture)),)

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from game.core.rules import Reason
-from game.games.aqua_romana.rules.actions import Action, Build
-from game.games.aqua_romana.rules.board import Outlet, Path, Square
-from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.advice.warnings import Caution, cautions, standing_cautions
+from game.games.aqua_romana.rules import Action, Build, Outlet, Path, Square, State
 from game.games.aqua_romana.view.about import About
-from game.games.aqua_romana.view.chips import chips_for, refusal_text
+from game.games.aqua_romana.view.chips import Chips
 from game.games.aqua_romana.view.gestures import AquaGesture
-from game.games.aqua_romana.view.warnings import Caution, cautions, standing_cautions
+from game.games.aqua_romana.view.gestures.simple import CloseGesture
 from game.table.chips import Chip
 from game.table.gesture import END_TURN, Prompt, named
 from game.table.speech import Speech
@@ -30,7 +29,8 @@ class AquaSpeech(Speech):
         super().__init__(view)
         self.view = view
         self.narrator = view.narrator
-        self._about = About(view)
+        self._given = Chips(view.narrator)
+        self._about = About(view, self._given)
         self._regrets: tuple[State, Action | None, tuple[Caution, ...]] | None = None
         """The last cautions, for the pointer stays where it is longer than a frame."""
 
@@ -41,7 +41,7 @@ class AquaSpeech(Speech):
         return self.text("aqua.prompt.wait")
 
     def refused(self, reason: Reason) -> str:
-        return refusal_text(self.view.state, reason, self.text)
+        return self.narrator.refusal(reason, self.view.state)
 
     def values(self, prompt: Prompt) -> Mapping[str, str | int]:
         values = {**prompt.values, "press": self.view.keys.label("rotate")}
@@ -63,11 +63,23 @@ class AquaSpeech(Speech):
         hint, board = self.view.hint, self.view.board
         if hint is None:
             return []
-        paths = [board.canvas.path_rect(path) for path in hint.marks.landing or ()]
-        return paths + [rect for o in hint.about if (rect := board.highlights.rect_of(o)) is not None]
+        return [rect for name in hint.about if (rect := board.painted(name)) is not None]
+
+    def question(self, target: str) -> str:
+        """Before one's own aqueduct is sealed that can still grow; a lesson or a hint has its reasons."""
+        gesture, (family, name) = self.view.gesture, named(target)
+        led = self.host.guide is not None or self.view.hint is not None
+        if not isinstance(gesture, CloseGesture) or led or not self.host.warns_of("early"):
+            return ""
+        if family not in ("seal", "workman") or name == gesture.marked:
+            return ""
+        aqueduct = gesture.state.aqueducts.get(Outlet(name))
+        if aqueduct is None or aqueduct.front is None or Outlet(name) not in gesture.closable:
+            return ""
+        return self.text("aqua.chip.ask_early", n=aqueduct.length)
 
     def chips(self) -> list[Chip]:
-        if not self.view.idle or self.host.assistance == "purist":
+        if self.silent:
             return []
         warnings = self.warnings()
         blind = any(caution.danger == "blind" for caution in warnings)
@@ -78,16 +90,14 @@ class AquaSpeech(Speech):
         if gesture.tile is not None and family == "square" and not gesture.fits(gesture.hovered):
             reason = gesture.forbidden(Square(name))
             worth_it = reason is not None and reason.code not in ("square-taken", "not-in-front")
-            return (
-                [Chip(refusal_text(gesture.state, reason, self.text), "bad")] if reason and worth_it else []
-            )
+            return [Chip(self.narrator.refusal(reason, gesture.state), "bad")] if reason and worth_it else []
         if self.host.assistance != "full":
             return []
         found = gesture.preview(gesture.hovered)
         if found is not None:
             action = gesture.action_at(gesture.hovered)
             outlet = action.outlet if isinstance(action, Build) else gesture.outlet
-            return chips_for(gesture.state, outlet, found, self.text, warned=warned)
+            return self._given.of(gesture.state, outlet, found, warned=warned)
         if family == "workman" and name in gesture.state.aqueducts:
             return self._about.workman(Outlet(name))
         if family == "path" and gesture.figure is not None:
@@ -96,13 +106,13 @@ class AquaSpeech(Speech):
 
     def _of_path(self, state: State, path: Path) -> list[Chip]:
         seeing = [
-            self._about.owner(outlet)
+            outlet
             for outlet, aqueduct in state.aqueducts.items()
             if aqueduct.is_open and path in state.board.sight[aqueduct.stand].values()
         ]
         if not seeing:
             return [Chip(self.text("aqua.chip.seen_by_nobody"))]
-        return [Chip(self.text("aqua.chip.seen_by", owners=", ".join(dict.fromkeys(seeing))))]
+        return [Chip(self.text("aqua.chip.seen_by", owners=self._about.owners(seeing)))]
 
     def about(self, target: str, part: str) -> list[Chip]:
         return self._about.chips(target, part) if self.view.gesture.tile is None else []
@@ -128,7 +138,7 @@ class AquaSpeech(Speech):
 
     def pointed_at(self) -> tuple[Outlet, ...]:
         """Whom the warnings speak of: framed on the board instead of named."""
-        if not self.view.idle or self.host.assistance == "purist":
+        if self.silent:
             return ()
         pairs = ((caution.outlet, caution.by) for caution in self.warnings() if caution.danger == "rival")
         return tuple(dict.fromkeys(outlet for pair in pairs for outlet in pair if outlet is not None))
@@ -137,8 +147,9 @@ class AquaSpeech(Speech):
         state = self.view.state
         if caution.danger == "rival":
             assert caution.outlet is not None and caution.by is not None
-            owners = [self.narrator.colour(state, outlet) for outlet in (caution.outlet, caution.by)]
-            return Chip(self.text("aqua.warning.rival", owner=owners[0], rival=owners[1]), "warn")
+            outlet, rival = self.narrator.aqueduct(state, caution.outlet), state.seat_of(caution.by)
+            said = self.text("aqua.warning.rival", outlet=outlet, rival=self.narrator.who.name(rival))
+            return Chip(said, "warn")
         if caution.danger == "last":
             return Chip(self.text("aqua.warning.last"), "warn")
         return Chip(self.text("aqua.warning.blind" if caution.outlet else "aqua.warning.blind_all"), "warn")

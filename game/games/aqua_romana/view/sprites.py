@@ -1,11 +1,8 @@
 """The names of the sprites this view uses. A test holds them against the atlas, both ways."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
-from game.games.aqua_romana.rules.board import COLOURS, PODIUMS
-from game.games.aqua_romana.rules.tiles import KINDS, SIDES, TILES, Side, Tile
+from game.games.aqua_romana.rules import COLOURS, KINDS, PODIUMS, SIDES, TILES, Side, Tile
 from game.games.aqua_romana.view.stage import Wet
 
 PATH_VARIANTS = 3

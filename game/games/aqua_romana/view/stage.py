@@ -3,17 +3,16 @@
 The stage decides nothing. ``Stage.sync`` brings it to a state at once; animations move it there slowly.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
-from game.games.aqua_romana.rules.board import Colour, Fountain, Outlet, Path, Square
-from game.games.aqua_romana.rules.scoring import bonuses, standings
-from game.games.aqua_romana.rules.state import Aqueduct, State
+from game.games.aqua_romana.rules import Aqueduct, Colour, Fountain, Outlet, Path, Square, State
+from game.games.aqua_romana.rules.apply import ended
+from game.games.aqua_romana.rules.scoring import bonuses, points, standings
 from game.games.aqua_romana.rules.tiles import OPPOSITE, Kind, Side, Tile
 from game.games.aqua_romana.view.geometry import Places
-from game.table.figures import Effect, Figure
-from game.table.props import Props
+from game.table.cards import Score
+from game.table.figures import Figure
+from game.table.moving import Moving
 
 
 @dataclass(frozen=True)
@@ -45,13 +44,12 @@ class Stage:
     podiums: dict[Outlet, int] = field(default_factory=dict)
     lengths: dict[Outlet, int] = field(default_factory=dict)
     laurels: dict[Outlet, int] = field(default_factory=dict)
-    effects: list[Effect] = field(default_factory=list)
-    props: Props = field(default_factory=Props)
-    """What is borrowed to show who does what: rings, beams, tiles in the air."""
+    scores: dict[int, Score] = field(default_factory=dict)
+    """What each seat has, as far as it is seen."""
+    moving: Moving = field(default_factory=Moving)
+    """What is there for a moment: rings, looks, tiles in the air, dust."""
     counting: tuple[Outlet, int] | None = None
     """An aqueduct whose squares are being counted, and how many so far."""
-    climbing: dict[Outlet, int] = field(default_factory=dict)
-    """Workmen on the stairs, and the podium they have come to."""
     jets: dict[Fountain, float] = field(default_factory=dict)
     """Fountains that erupt because somebody passes, and how far they have come with it, 0 to 1."""
 
@@ -70,12 +68,11 @@ class Stage:
         for aqueduct in state.aqueducts.values():
             self.wet(state, aqueduct)
         self.filling.clear()
-        self.props.clear()
-        self.effects.clear()
+        self.moving.clear()
+        self.scores = scores(state)
         self.jets.clear()
-        self.climbing.clear()
         self.counting = None
-        self.laurels = bonuses(standings(state)) if state.phase == "over" else {}
+        self.laurels = bonuses(standings(state))
         self.reserve = dict(state.reserve)
         self.lengths = {outlet: aqueduct.length for outlet, aqueduct in state.aqueducts.items()}
         self.builders = {
@@ -101,6 +98,13 @@ class Stage:
         pose = "podium" if podium else "stand"
         self.workmen[outlet] = Figure(f"workman/{colour}", at, pose)
 
+    def colour(self, outlet: Outlet) -> Colour:
+        return self.places.board.outlets[outlet]
+
+    def run(self, outlet: Outlet) -> list[Wet]:
+        """The channels of an aqueduct that have water."""
+        return [wet for wet in self.water.values() if wet.outlet == outlet]
+
     def standing(self, podium: int) -> int:
         """How many workmen are shown on a podium."""
         return sum(1 for shown in self.podiums.values() if shown == podium)
@@ -109,6 +113,16 @@ class Stage:
         """Fill all channels of an aqueduct."""
         for wet in channels_of(state, aqueduct):
             self.water[wet.square, wet.entered] = wet
+
+
+def scores(state: State) -> dict[int, Score]:
+    """By seat the points if the game ended now, and what of them open aqueducts would bring."""
+    end = ended(state)
+    still_open = dict.fromkeys(range(len(state.seats)), 0)
+    for aqueduct in state.aqueducts.values():
+        if aqueduct.is_open:
+            still_open[state.seat_of(aqueduct.outlet)] += end.aqueducts[aqueduct.outlet].podium or 0
+    return {seat: Score(own, still_open[seat]) for seat, own in enumerate(points(end))}
 
 
 def facing(side: Side) -> str:

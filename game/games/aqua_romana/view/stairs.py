@@ -1,11 +1,8 @@
 """The flight of podiums beside the board: one step each, from 1 at its foot to 20 at the top."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 
-from game.games.aqua_romana.rules.board import PODIUMS, WIDE_PODIUMS
-from game.games.aqua_romana.rules.tiles import KINDS, Kind
+from game.games.aqua_romana.rules import KINDS, PODIUMS, WIDE_PODIUMS, Kind
 from game.table.canvas import Point
 
 STAIRS = 2.0
@@ -19,10 +16,6 @@ NUMBERS = 0.62
 TREAD = 1.66
 """Where a step for one workman ends; one for two goes on to ``WIDE_TREAD``."""
 WIDE_TREAD = 1.97
-STAGGER = 0.18
-"""How far neighbours stand aside of each other, so that nobody hides the one behind him."""
-RISER = 0.62
-"""The share of a step that is its front; the rest is the tread seen from above."""
 SLOT = 0.62
 """Width of a place in the reserve."""
 ROW = 0.86
@@ -63,11 +56,9 @@ class Stairs:
         if number == 0:
             # Six beside each other and six before them, clear of the numbers.
             return self.left + 0.74 + 0.21 * (place % 6), self.top(0) + 0.36 + 0.1 * (place // 6)
-        y = self.top(number) + (1 - RISER) * self.step * 0.75
-        if number in WIDE_PODIUMS:
-            return self.left + (1.02, 1.6)[place % 2], y
-        middle = (NUMBERS + TREAD) / 2
-        return self.left + middle + (STAGGER if number % 2 else -STAGGER), y
+        # He is no higher than his step: feet at its foot, head below the number above.
+        y = self.top(number - 1) - 0.05
+        return self.left + NUMBERS + ((0.2, 0.84)[place % 2] if number in WIDE_PODIUMS else 0.3), y
 
     def reserve(self, kind: Kind) -> Point:
         """The feet of a builder of the reserve: three behind, two before them in the gaps."""

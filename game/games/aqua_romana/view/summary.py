@@ -1,12 +1,11 @@
 """The result of a game as a table by workman."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
+from game.core.spoken import capital
 from game.core.summary import SeatSummary, Summary, SummaryRow
-from game.games.aqua_romana.rules import scoring
-from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.rules import State, scoring
+from game.table.words import people
 
 Text = Callable[..., str]
 
@@ -14,15 +13,12 @@ Text = Callable[..., str]
 def summary(state: State, text: Text, seat_name: Callable[[int], str]) -> Summary:
     """Length, podium and bonus of every workman, and who won."""
     outcome = scoring.result(state)
-    names = [seat_name(seat) for seat in outcome.winners]
-    if len(names) == 1:
-        sentence = text("aqua.results.wins", name=names[0])
-    else:
-        sentence = text("aqua.results.shared", names=" & ".join(names))
+    names = people(text, map(seat_name, outcome.winners))
+    key = "shared" if len(outcome.winners) > 1 else "wins"
     order = sorted(range(len(state.seats)), key=lambda seat: -outcome.points[seat])
     return Summary(
         heading=text("aqua.results.heading"),
-        sentence=sentence,
+        sentence=text(f"aqua.results.{key}", names=names),
         columns=(
             text("aqua.results.aqueduct"),
             text("aqua.results.length"),
@@ -32,7 +28,7 @@ def summary(state: State, text: Text, seat_name: Callable[[int], str]) -> Summar
         ),
         seats=tuple(
             SeatSummary(
-                seat_name(seat),
+                capital(seat_name(seat)),
                 state.seats[seat],
                 _rows(state, seat, text),
                 str(outcome.points[seat]),
@@ -50,7 +46,7 @@ def _rows(state: State, seat: int, text: Text) -> tuple[SummaryRow, ...]:
     own.sort(key=lambda outlet: -podiums[outlet])
     return tuple(
         SummaryRow(
-            f"{text(f'colour.{state.board.outlets[outlet]}')} {outlet}",
+            text(f"colour.{state.board.outlets[outlet]}"),
             (
                 str(state.aqueducts[outlet].length),
                 str(podiums[outlet]),

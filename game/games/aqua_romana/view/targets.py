@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.games.aqua_romana.rules.board import PODIUMS, Outlet, Path, Square
-from game.games.aqua_romana.rules.tiles import KINDS, Kind, Side
+from game.games.aqua_romana.rules import PODIUMS, Outlet, Side, Square
 from game.games.aqua_romana.view.geometry import TOWARDS
 from game.games.aqua_romana.view.gestures.simple import CloseGesture
 from game.table.canvas import Point
@@ -21,6 +20,7 @@ if TYPE_CHECKING:
 
 
 class AquaTargets(Targets):
+    roomy = ("workman", "reserve", "seal")
     found_carrying = ("square", "path", "tray", "stock", "figure")
     focused_beside = ("button", "tray", "figure")
 
@@ -29,47 +29,27 @@ class AquaTargets(Targets):
         self.view = view
 
     def on_board(self, target: str) -> Rect | None:
-        state, board = self.view.state, self.view.board
-        family, name = named(target)
-        match family:
-            case "square" if Square(name) in state.board.neighbours:
-                return board.canvas.square_rect(Square(name))
-            case "path" | "builder" if Path(name) in state.board.path_index:
-                return board.canvas.path_rect(Path(name))
-            case "workman" if Outlet(name) in board.stage.workmen:
-                return self._workman_rect(Outlet(name))
-            case "seal" if Outlet(name) in self._closable:
-                return board.highlights.seal_rect(Outlet(name))
-            case "reserve":
-                return next((self._reserve_rect(kind) for kind in KINDS if kind == name), None)
-            case "podium":
-                return board.canvas.podium_rect(int(name))
-            case "fountain":
-                corners = state.board.fountains.values()
-                points = (board.places.fountain(corner) for corner in corners if corner == name)
-                return next(map(board.canvas.cell_rect, points), None)
-        return None
+        """Seals hang only where something can be closed."""
+        if not target.startswith("seal:"):
+            return super().on_board(target)
+        _, name = named(target)
+        if Outlet(name) not in self._closable:
+            return None
+        x, y = self.view.board.stage.workmen[Outlet(name)].at
+        return self.view.board.canvas.box((x + 0.25, y + 0.1), 0.42, 0.42)
 
     @property
     def _closable(self) -> tuple[Outlet, ...]:
         gesture = self.view.gesture
         return gesture.closable if isinstance(gesture, CloseGesture) else ()
 
-    def _workman_rect(self, outlet: Outlet) -> Rect:
-        x, y = self.view.board.stage.workmen[outlet].at
-        return self.view.board.canvas.box((x, y - 0.12), 0.38, 0.44)
-
-    def _reserve_rect(self, kind: Kind) -> Rect:
-        x, y = self.view.board.places.reserve(kind)
-        return self.view.board.canvas.box((x, y - 0.25), 0.6, 0.9)
-
     def ids(self) -> Iterator[tuple[str, str]]:
         state, narrator = self.view.state, self.view.narrator
         for outlet in self._closable:
-            yield f"seal:{outlet}", narrator.owner(state, outlet)
+            yield f"seal:{outlet}", narrator.aqueduct(state, outlet)
         for outlet, aqueduct in state.aqueducts.items():
             if aqueduct.podium is None:
-                yield f"workman:{outlet}", f"{narrator.owner(state, outlet)}: {aqueduct.length}"
+                yield f"workman:{outlet}", f"{narrator.aqueduct(state, outlet)}: {aqueduct.length}"
         for path, kind in state.builders.items():
             yield f"builder:{path}", narrator.builder(kind)
         for kind, count in state.reserve.items():

@@ -1,7 +1,5 @@
 """The ways of builders along the pathway, drawn as arrows beside their feet."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from itertools import pairwise
 

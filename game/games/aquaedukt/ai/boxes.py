@@ -5,8 +5,6 @@ houses will bring that it has not built yet, more or less than those of the othe
 Every box of every fact has a number in one long vector.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final

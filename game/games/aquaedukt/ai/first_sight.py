@@ -1,7 +1,5 @@
 """What a beginner counts."""
 
-from __future__ import annotations
-
 from game.games.aquaedukt.ai.boxes import VALUES
 from game.games.aquaedukt.ai.engine.layout import FREE, HOUSES, WET
 from game.games.aquaedukt.ai.engine.position import FlatPosition

@@ -3,8 +3,6 @@
 A space has the bit of its upper left corner, and so has a line of its left or upper end.
 """
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from operator import getitem, itemgetter
 from typing import NamedTuple

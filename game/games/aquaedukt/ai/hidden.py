@@ -1,7 +1,5 @@
 """The variant of hidden waters: what the backs of the mountains may do to houses beside them (A25 to A27)."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
 from game.games.aquaedukt.ai.boxes import ROOM, VALUES

@@ -1,30 +1,11 @@
 """Aquädukt's judgement: what a position is worth to every seat, with the rest of the turn played well."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
 from game.ai.aims import FAR_AHEAD, PRIDE, aims, shares_of, shares_of_winners
-from game.games.aquaedukt.ai.engine.layout import (
-    ACTIVE,
-    AGAIN,
-    BACKS,
-    CANAL,
-    DICE,
-    DIGS,
-    DOUBLES,
-    ENDED,
-    HOUSE,
-    LAYS,
-    MAIN,
-    PHASE,
-    REVEAL,
-    ROLL,
-    ROLLS,
-    STOP,
-)
+from game.games.aquaedukt.ai.engine import layout as L
 from game.games.aquaedukt.ai.engine.position import FlatPosition
 from game.games.aquaedukt.ai.engine.tables import Codes, FlatTables
 from game.games.aquaedukt.ai.rolls import RollPricing
@@ -59,10 +40,10 @@ class CanalJudge:
         position = self.position
         cells = position.cells
         points = self.points()
-        if cells[PHASE] in (ROLL, AGAIN):
-            rolls = position.tables.rolls_per_turn - cells[ROLLS] + (cells[PHASE] == ROLL)
-            rates = [float(seat == cells[ACTIVE]) for seat in range(position.tables.players)]
-            points[cells[ACTIVE]] += turn_of_rolls(self.pricing.gains(cells, rates), rolls)
+        if cells[L.PHASE] in (L.ROLL, L.AGAIN):
+            rolls = position.tables.rolls_per_turn - cells[L.ROLLS] + (cells[L.PHASE] == L.ROLL)
+            rates = [float(seat == cells[L.ACTIVE]) for seat in range(position.tables.players)]
+            points[cells[L.ACTIVE]] += turn_of_rolls(self.pricing.gains(cells, rates), rolls)
         return points
 
     def aims(self) -> list[float]:
@@ -75,7 +56,7 @@ class CanalJudge:
         self.judged += 1
         cells = position.cells
         # The lists of actions follow from the network, and two canals may be laid in either order.
-        key = tuple(cells[:DIGS] + cells[BACKS:])
+        key = tuple(cells[: L.DIGS] + cells[L.BACKS :])
         found = self._aimed.get(key)
         if found is None:
             points = self.points()
@@ -89,27 +70,27 @@ class CanalJudge:
         position = self.position
         cells = position.cells
         legal = position.legal()
-        if cells[PHASE] != MAIN or cells[ENDED] or len(cells[DIGS]) <= springs:
+        if cells[L.PHASE] != L.MAIN or cells[L.ENDED] or len(cells[L.DIGS]) <= springs:
             return legal
         best = self.pricing.best_springs(cells, springs)
-        canals: Codes = cells[LAYS] + cells[DOUBLES]
-        return tuple(code for code in legal if code == DICE) + best + canals
+        canals: Codes = cells[L.LAYS] + cells[L.DOUBLES]
+        return tuple(code for code in legal if code == L.DICE) + best + canals
 
     def _spread(self) -> float:
         cells = self.position.cells
-        return LAST_SPREAD if cells[ENDED] else self.pricing.prices(cells).spread
+        return LAST_SPREAD if cells[L.ENDED] else self.pricing.prices(cells).spread
 
     def hope(self, seat: int) -> float:
         """What the seat in turn may hope for, if it plays the rest of its turn as well as it can see."""
         position = self.position
-        phase = position.cells[PHASE]
-        if position.over or position.cells[ACTIVE] != seat or phase == REVEAL:
+        phase = position.cells[L.PHASE]
+        if position.over or position.cells[L.ACTIVE] != seat or phase == L.REVEAL:
             return self.aims()[seat]
-        if phase == AGAIN:
+        if phase == L.AGAIN:
             return self._with_rolls(seat, 0)
-        if phase == ROLL:
+        if phase == L.ROLL:
             return self._with_rolls(seat, 1)
-        if phase in (HOUSE, CANAL):
+        if phase in (L.HOUSE, L.CANAL):
             best = 0.0
             for action in position.legal():
                 position.apply(action)
@@ -123,7 +104,7 @@ class CanalJudge:
         cells, tables = self.position.cells, self.position.tables
         points = self.points()
         shares = shares_of(points, self._spread())
-        rolls = tables.rolls_per_turn - cells[ROLLS] + rolling
+        rolls = tables.rolls_per_turn - cells[L.ROLLS] + rolling
         gains = self.pricing.gains(cells, self._rates(seat, shares))
         return aims(shares, points)[seat] + turn_of_rolls(gains, rolls)
 
@@ -162,6 +143,3 @@ def turn_of_rolls(gains: Sequence[float], rolls: int) -> float:
 def _pricing(tables: FlatTables, weights: Weights) -> RollPricing:
     """Made once for a board: what it remembers of one decision serves the next."""
     return RollPricing(tables, weights)
-
-
-__all__ = ["DICE", "STOP", "CanalJudge", "turn_of_rolls"]

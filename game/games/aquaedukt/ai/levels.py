@@ -1,15 +1,15 @@
 """The four levels: how each of them weighs the options of a step."""
 
-from __future__ import annotations
-
 import time
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from random import Random
 from types import MappingProxyType
-from typing import Final, Protocol
+from typing import ClassVar, Final, Protocol
 
+from game.ai import engine
+from game.ai.engine import Stop
 from game.ai.levels import named_level
 from game.ai.messages import Budget
 from game.ai.search import Line
@@ -18,19 +18,13 @@ from game.games.aquaedukt.ai.first_sight import first_sight
 from game.games.aquaedukt.ai.judge import CanalJudge
 from game.games.aquaedukt.ai.plans import Plan, best_first, foresight, plans, plans_from
 
-Stop = Callable[[], bool]
 
-
-class Skill(Protocol):
+class Skill(engine.Skill[CanalJudge], Protocol):
     """A way to decide."""
 
     @property
     def experienced(self) -> bool:
         """Whether it judges by what was learned in many games, or by what the rules alone suggest."""
-        ...
-
-    def weigh(self, judge: CanalJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
-        """Options of the judge's position, the one to play first; None when stopped."""
         ...
 
 
@@ -43,8 +37,11 @@ class Carefree:
     a_roll: float = 1.2
     """What it hopes of the die."""
     experienced: bool = False
+    examines: ClassVar[bool] = False
 
-    def weigh(self, judge: CanalJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
+    def weigh(
+        self, judge: CanalJudge, random: Random, budget: Budget, stop: Stop, about: int | None = None
+    ) -> list[Line] | None:
         position = judge.position
         seat = position.to_move
         before = first_sight(position, seat)
@@ -70,8 +67,11 @@ class OneTurn:
     experienced: bool = True
     pairs: bool = True
     """Whether it sees what two canals do together."""
+    examines: ClassVar[bool] = False
 
-    def weigh(self, judge: CanalJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
+    def weigh(
+        self, judge: CanalJudge, random: Random, budget: Budget, stop: Stop, about: int | None = None
+    ) -> list[Line] | None:
         if judge.position.cells[PHASE] == SETUP:
             return mountains(judge, random)
         return lines_of(plans(judge, self.pairs))
@@ -93,8 +93,13 @@ class Replies:
     rounds: int = 1
     """How many turns of each of the others are followed."""
     experienced: bool = True
+    examines: ClassVar[bool] = True
 
-    def weigh(self, judge: CanalJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
+    def weigh(
+        self, judge: CanalJudge, random: Random, budget: Budget, stop: Stop, about: int | None = None
+    ) -> list[Line] | None:
+        if about is not None:
+            return self._examined(judge, budget, stop, about)
         if judge.position.cells[PHASE] == SETUP:
             return mountains(judge, random)
         most = judge.judged + self._nodes(budget)
@@ -108,7 +113,7 @@ class Replies:
         followed.sort(key=best_first)
         return lines_of([*followed, *rest])
 
-    def examine(self, judge: CanalJudge, budget: Budget, stop: Stop, about: int) -> list[Line] | None:
+    def _examined(self, judge: CanalJudge, budget: Budget, stop: Stop, about: int) -> list[Line] | None:
         """As `weigh`; what begins with one action is followed too, whether it looks promising or not."""
         found, own = plans(judge), plans_from(judge, about)
         looked: list[Plan] = []
@@ -176,14 +181,10 @@ LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
 
 
 @dataclass(frozen=True)
-class Anything:
-    """Any legal action: what the weakest level is measured against. No player meets it."""
+class Anything(engine.Anything):
+    """It judges nothing."""
 
     experienced: bool = False
-
-    def weigh(self, judge: CanalJudge, random: Random, budget: Budget, stop: Stop) -> list[Line] | None:
-        legal = judge.position.legal()
-        return [Line(legal[int(random.random() * len(legal))], 0, 0.5, ())]
 
 
 def level(name: str) -> Skill:

@@ -1,109 +1,60 @@
 """Aquädukt's opponents, behind the protocols that the worker and the arena know."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
 
-from game.ai.aims import together_one
-from game.ai.luck import Luck
-from game.ai.messages import Budget, Candidate, Question, Thought
-from game.ai.search import Line, shown
-from game.core.rules import CHANCE, Outcome
+from game.ai.engine import EngineOpponents, divided
+from game.ai.search import Line
+from game.core.rules import Outcome
 from game.games.aquaedukt.ai.engine.layout import DICE, PHASE, REGIONS, ROLL
 from game.games.aquaedukt.ai.engine.position import FlatPosition
 from game.games.aquaedukt.ai.judge import CanalJudge
-from game.games.aquaedukt.ai.levels import Replies, Skill, level
+from game.games.aquaedukt.ai.levels import Skill, level
 from game.games.aquaedukt.ai.start import describe, read_start
 from game.games.aquaedukt.ai.value import shipped_weights, thrifty_weights
-from game.games.aquaedukt.rules.notation import parse_action
-from game.games.aquaedukt.rules.state import State
+from game.games.aquaedukt.rules import Action, State, parse_action
 
 
-class AquaeduktOpponents:
-    """Implements ``game.ai.messages.Opponents`` and ``game.ai.arena.Sparring``."""
+class AquaeduktOpponents(EngineOpponents[State, FlatPosition, CanalJudge, Skill]):
+    """Where points are equal the rules ask for more, and so does `outcome`."""
 
     def describe(self, start: State) -> str:
         return describe(start)
 
-    def check(self, player: str) -> None:
-        level(player)
+    def position(self, start: str) -> FlatPosition:
+        return FlatPosition.from_state(read_start(start))
 
-    def think(self, question: Question, stop: Callable[[], bool]) -> Thought | None:
-        position = FlatPosition.from_state(read_start(question.start))
-        for text in question.actions:
-            position.apply(position.encode(parse_action(text)))
-        if position.over or position.to_move == CHANCE:
-            raise ValueError("nobody has to decide anything")
-        skill = level(question.player)
-        judge = _judge(position, skill)
-        random = Random(f"{question.seed} {question.length}")
-        about = position.encode(parse_action(question.about)) if question.about else None
-        if about is None:
-            lines = skill.weigh(judge, random, question.budget, stop)
-        elif isinstance(skill, Replies):
-            lines = skill.examine(judge, question.budget, stop, about)
-        else:
-            raise ValueError(f"{question.player} cannot tell how good an action was")
-        if lines is None:
-            return None
-        return Thought(str(position.decode(lines[0].action)), candidates(judge, shown(lines, about)))
+    def parse(self, text: str) -> Action:
+        return parse_action(text)
 
-    def play(self, start: str, players: Sequence[str], seed: int) -> Outcome:
-        position = FlatPosition.from_state(read_start(start))
-        levels = [level(player) for player in players]
-        judges = [_judge(position, skill) for skill in levels]
-        luck = Luck(seed)
-        while not position.over:
-            seat = position.to_move
-            if seat == CHANCE:
-                action = cast(position, luck.random(position.active))
-            else:
-                random = Random(f"{seed} {position.played}")
-                lines = levels[seat].weigh(judges[seat], random, Budget(), _never)
-                assert lines is not None, "nobody stops the arena"
-                action = lines[0].action
-            position.apply(action)
+    def level(self, player: str) -> Skill:
+        return level(player)
+
+    def judge(self, position: FlatPosition, skill: Skill) -> CanalJudge:
+        players = position.tables.players
+        weights = shipped_weights()[players] if skill.experienced else thrifty_weights(players)
+        return CanalJudge(position, weights)
+
+    def drawn(self, position: FlatPosition, last: int | None, random: Random) -> int:
+        """The die is rolled until it shows a region that is not full (A8), as at a table: so a player in the
+        same seat of another game meets the same numbers, whatever is full there."""
+        if position.cells[PHASE] != ROLL:
+            return position.draw(random)
+        faces = len(position.tables.region_bits) - 1
+        while True:
+            region = 1 + int(random.random() * faces)
+            if position.cells[REGIONS] >> region & 1:
+                return DICE + region
+
+    def outcome(self, position: FlatPosition) -> Outcome:
         return Outcome(position.points(), position.winners())
 
-
-def cast(position: FlatPosition, random: Random) -> int:
-    """What chance brings. The die is rolled until it shows a region that is not full (A8), as at a table: so
-    a player in the same seat of another game meets the same numbers, whatever is full there."""
-    if position.cells[PHASE] != ROLL:
-        return position.draw(random)
-    faces = len(position.tables.region_bits) - 1
-    while True:
-        region = 1 + int(random.random() * faces)
-        if position.cells[REGIONS] >> region & 1:
-            return DICE + region
-
-
-def _never() -> bool:
-    return False
-
-
-def _judge(position: FlatPosition, skill: Skill) -> CanalJudge:
-    players = position.tables.players
-    return CanalJudge(position, shipped_weights()[players] if skill.experienced else thrifty_weights(players))
-
-
-def candidates(judge: CanalJudge, lines: Sequence[Line]) -> tuple[Candidate, ...]:
-    """The lines in words and figures, with the points expected at their end."""
-    position = judge.position
-    seat = position.to_move
-    found: list[Candidate] = []
-    for line in lines:
+    def foreseen(self, judge: CanalJudge, line: Line) -> tuple[Sequence[float], Sequence[float]]:
+        position, seat = judge.position, judge.position.to_move
         actions = (line.action, *line.continuation)
         for action in actions:
             position.apply(action)
         points, hopes = judge.foreseen(), judge.aims()
         for _ in actions:
             position.undo()
-        # What the seat that decides hopes for is known best; the others divide what is left of the win.
-        rest = together_one([0.0 if other == seat else hope for other, hope in enumerate(hopes)])
-        own = min(max(line.value, 0.0), 1.0)
-        shares = tuple(own if other == seat else part * (1.0 - own) for other, part in enumerate(rest))
-        text = str(position.decode(line.action))
-        found.append(Candidate(text, line.visits, line.value, tuple(points), shares))
-    return tuple(found)
+        return points, divided(seat, line.value, hopes)

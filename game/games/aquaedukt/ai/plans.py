@@ -1,22 +1,9 @@
 """Whole turns: everything a seat could still do in this one, and what the others would do about it."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from game.games.aquaedukt.ai.engine.layout import (
-    CANAL,
-    CANALS,
-    DICE,
-    DOUBLE,
-    DOUBLES,
-    ENDED,
-    LAYS,
-    MAIN,
-    PHASE,
-    STOP,
-)
+from game.games.aquaedukt.ai.engine import layout as L
 from game.games.aquaedukt.ai.judge import SPRINGS_SEEN, CanalJudge
 
 FEW: Final = 4
@@ -43,7 +30,7 @@ def plans_from(judge: CanalJudge, first: int) -> list[Plan]:
     position, seat = judge.position, judge.position.active
     position.apply(first)
     found = []
-    if not position.over and position.cells[PHASE] == CANAL and position.active == seat:
+    if not position.over and position.cells[L.PHASE] == L.CANAL and position.active == seat:
         for second in position.legal():
             position.apply(second)
             found.append(Plan(judge.aims()[seat], (first, second)))
@@ -78,13 +65,13 @@ def _others(judge: CanalJudge, springs: int = SPRINGS_SEEN) -> Iterator[Plan]:
 def _canals(judge: CanalJudge, few: int | None) -> Iterator[Plan]:
     position = judge.position
     cells, seat = position.cells, position.active
-    if cells[PHASE] not in (MAIN, CANAL) or cells[ENDED]:
+    if cells[L.PHASE] not in (L.MAIN, L.CANAL) or cells[L.ENDED]:
         return
     alone: list[Plan] = []
-    for option in cells[LAYS] + cells[DOUBLES]:
+    for option in cells[L.LAYS] + cells[L.DOUBLES]:
         position.apply(option)
-        goes_on = position.cells[PHASE] == CANAL
-        alone.append(Plan(judge.aims()[seat], (option, STOP) if goes_on else (option,)))
+        goes_on = position.cells[L.PHASE] == L.CANAL
+        alone.append(Plan(judge.aims()[seat], (option, L.STOP) if goes_on else (option,)))
         position.undo()
     yield from alone
     alone.sort(key=best_first)
@@ -93,10 +80,10 @@ def _canals(judge: CanalJudge, few: int | None) -> Iterator[Plan]:
         if not following:
             continue
         position.apply(option)
-        for second in position.cells[LAYS] + position.cells[DOUBLES]:
+        for second in position.cells[L.LAYS] + position.cells[L.DOUBLES]:
             position.apply(second)
             # Two canals make the same network in either order.
-            network = position.cells[CANALS], position.cells[DOUBLE]
+            network = position.cells[L.CANALS], position.cells[L.DOUBLE]
             if network not in seen:
                 seen.add(network)
                 yield Plan(judge.aims()[seat], (option, second))
@@ -112,17 +99,17 @@ def after_replies(judge: CanalJudge, seat: int, turns: int) -> float:
     position = judge.position
     played = 0
     taken = 0.0
-    while turns and not position.over and not position.cells[ENDED] and position.cells[PHASE] == MAIN:
+    while turns and not position.over and not position.cells[L.ENDED] and position.cells[L.PHASE] == L.MAIN:
         turns -= 1
         mover = position.active
         before = judge.aims()
         best = likely_turn(judge)
         if best is None:
             break
-        if best.actions[0] == DICE:
+        if best.actions[0] == L.DICE:
             gain = best.value - before[mover]
             taken += gain if mover == seat else -gain * before[seat] / max(0.05, 1.0 - before[mover])
-            actions: tuple[int, ...] = (STOP,)
+            actions: tuple[int, ...] = (L.STOP,)
         else:
             actions = best.actions
         for action in actions:
@@ -141,9 +128,9 @@ def foresight(judge: CanalJudge, plan: Plan, turns: int) -> float:
     for action in plan.actions:
         position.apply(action)
     played = len(plan.actions)
-    if not position.over and position.active == seat and position.cells[PHASE] != MAIN:
+    if not position.over and position.active == seat and position.cells[L.PHASE] != L.MAIN:
         # The die decides next. What the others reply then is much the same as if nothing were built.
-        position.apply(STOP)
+        position.apply(L.STOP)
         played += 1
     value = plan.value
     if not position.over:

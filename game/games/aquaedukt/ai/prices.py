@@ -1,7 +1,5 @@
 """The weights laid out for looking up."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from game.games.aquaedukt.ai import boxes as box

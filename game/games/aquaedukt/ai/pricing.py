@@ -1,25 +1,11 @@
 """The points every seat may expect. Written for speed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from typing import Any, Final
 
 from game.games.aquaedukt.ai import boxes as box
 from game.games.aquaedukt.ai.boxes import BAND, CROWD, ROOM, VALUES, fifth, seventh
-from game.games.aquaedukt.ai.engine.layout import (
-    ACTIVE,
-    CANALS_LEFT,
-    DIGS,
-    ENDED,
-    FREE,
-    HOUSES,
-    MAIN,
-    PHASE,
-    SPRINGS_LEFT,
-    STOCK,
-    WET,
-)
+from game.games.aquaedukt.ai.engine import layout as L
 from game.games.aquaedukt.ai.engine.tables import Codes, FlatTables
 from game.games.aquaedukt.ai.hidden import HiddenWaters
 from game.games.aquaedukt.ai.prices import COUNT_BITS, CROWDS, PER_WAY, Prices, lowest_of, stock_boxes
@@ -53,7 +39,7 @@ class Pricing:
         self._hidden = HiddenWaters(tables) if tables.options.waters else None
 
     def prices(self, cells: list[Any]) -> Prices:
-        canals = cells[CANALS_LEFT]
+        canals = cells[L.CANALS_LEFT]
         found = self._kept.get(canals)
         if found is None:
             found = self._kept[canals] = Prices(self._weights, canals)
@@ -64,22 +50,22 @@ class Pricing:
 
     def turns(self, cells: list[Any]) -> list[int]:
         """For each seat how many turns it is until it moves, as if the present turn were over."""
-        following = cells[ACTIVE] + (cells[PHASE] != MAIN)
+        following = cells[L.ACTIVE] + (cells[L.PHASE] != L.MAIN)
         return [(seat - following) % self._players for seat in self._seats]
 
     def points(self, cells: list[Any]) -> list[float]:
         """What each seat may expect at the end, if the present turn were over."""
-        if cells[ENDED]:
+        if cells[L.ENDED]:
             return self._last_round(cells)
         prices, reach, turns = self.prices(cells), self._surveyor.reach(cells), self.turns(cells)
-        counts = self._count_regions(cells[FREE], cells[WET], reach.near)
+        counts = self._count_regions(cells[L.FREE], cells[L.WET], reach.near)
         common = 0.0
         for number in self._common_boxes(cells, reach):
             common += prices.boxes[number]
         way, crowds = reach.way, prices.crowd
         points = []
         for seat, (sure, dry) in enumerate(self.settled(cells)):
-            total = common + sure + self.to_come(prices, cells[STOCK + seat], turns[seat], counts)
+            total = common + sure + self.to_come(prices, cells[L.STOCK + seat], turns[seat], counts)
             chances = prices.house[turns[seat]]
             for space, at, crowd, worth in dry:
                 here = way[space]
@@ -93,11 +79,11 @@ class Pricing:
 
     def settled(self, cells: list[Any]) -> list[Settled]:
         """The houses of every seat, counted once for as long as neither they nor their water change."""
-        houses = tuple(cells[HOUSES:])
+        houses = tuple(cells[L.HOUSES :])
         built = 0
         for each in houses:
             built |= each
-        key = houses, cells[FREE], cells[WET] & built
+        key = houses, cells[L.FREE], cells[L.WET] & built
         found = self._settled.get(key)
         if found is None:
             if len(self._settled) >= MAX_KEPT:
@@ -106,12 +92,12 @@ class Pricing:
         return found
 
     def _count_houses(self, cells: list[Any], seat: int) -> Settled:
-        wet, free, near, around = cells[WET], cells[FREE], self._near, self._bits_around
+        wet, free, near, around = cells[L.WET], cells[L.FREE], self._near, self._bits_around
         own, others = self._dry(cells, seat)
         sure = 0
         dry: list[House] = []
         for value in range(VALUES):
-            houses = cells[HOUSES + VALUES * seat + value]
+            houses = cells[L.HOUSES + VALUES * seat + value]
             sure += (value + 1) * (houses & wet).bit_count()
             houses &= own
             while houses:
@@ -126,16 +112,16 @@ class Pricing:
 
     def best_springs(self, cells: list[Any], count: int) -> Codes:
         """Where a spring would be near to most dry houses of the seat in turn, and to few of others."""
-        seat, wet = cells[ACTIVE], cells[WET]
+        seat, wet = cells[L.ACTIVE], cells[L.WET]
         first = self._tables.spring
         wanted: list[tuple[int, int]] = []
         dry = [
             (value + 1 if owner == seat else -value - 1, houses)
             for owner in self._seats
             for value in range(VALUES)
-            if (houses := cells[HOUSES + VALUES * owner + value] & ~wet)
+            if (houses := cells[L.HOUSES + VALUES * owner + value] & ~wet)
         ]
-        for code in cells[DIGS]:
+        for code in cells[L.DIGS]:
             beside, about = self._surveyor.around(code - first)
             worth = 0
             for value, houses in dry:
@@ -176,20 +162,20 @@ class Pricing:
 
     def _last_round(self, cells: list[Any]) -> list[float]:
         """Only houses with water count, and who still has a turn may hope to build a few more."""
-        wet, free = cells[WET], cells[FREE]
+        wet, free = cells[L.WET], cells[L.FREE]
         opened = watered = 0
         for bits in self._region_bits:
             opened += (free & bits) != 0
             watered += (free & bits & wet) != 0
         rolls = self._tables.rolls_per_turn * watered / opened if opened else 0.0
-        following = cells[ACTIVE] + (cells[PHASE] != MAIN)
+        following = cells[L.ACTIVE] + (cells[L.PHASE] != L.MAIN)
         points = []
         for seat in self._seats:
             total = 0.0
             for value in range(VALUES):
-                total += (value + 1) * (cells[HOUSES + VALUES * seat + value] & wet).bit_count()
+                total += (value + 1) * (cells[L.HOUSES + VALUES * seat + value] & wet).bit_count()
             if seat >= following:
-                total += rolls * lowest_of(cells[STOCK + seat])
+                total += rolls * lowest_of(cells[L.STOCK + seat])
             points.append(total)
         if self._hidden:
             self._hidden.add(points, cells, None, [])
@@ -200,13 +186,13 @@ class Pricing:
         own = others = 0
         for each in self._seats:
             houses = 0
-            for index in range(HOUSES + VALUES * each, HOUSES + VALUES * each + VALUES):
+            for index in range(L.HOUSES + VALUES * each, L.HOUSES + VALUES * each + VALUES):
                 houses |= cells[index]
             if each == seat:
                 own = houses
             else:
                 others |= houses
-        return own & ~cells[WET], others & ~cells[WET]
+        return own & ~cells[L.WET], others & ~cells[L.WET]
 
     # What an example is made of
 
@@ -231,9 +217,9 @@ class Pricing:
     def describe_seats(self, cells: list[Any]) -> Iterator[tuple[int, ...]]:
         """Of every seat its boxes."""
         reach, turns = self._surveyor.reach(cells), self.turns(cells)
-        wet, near, spaces = self._count_regions(cells[FREE], cells[WET], reach.near)
+        wet, near, spaces = self._count_regions(cells[L.FREE], cells[L.WET], reach.near)
         for seat in self._seats:
-            stock = cells[STOCK + seat]
+            stock = cells[L.STOCK + seat]
             lowest = lowest_of(stock)
             rates = (
                 box.LOWEST_WET + lowest * box.WET + wet,
@@ -249,10 +235,10 @@ class Pricing:
 
     def _common_boxes(self, cells: list[Any], reach: Reach) -> tuple[int, ...]:
         tiles = 0
-        for stock in cells[STOCK : STOCK + self._players]:
+        for stock in cells[L.STOCK : L.STOCK + self._players]:
             # Four counts of eight bits each: one product adds them up in the highest.
             tiles += stock * 0x01010101 >> 24 & COUNT_BITS
-        springs = cells[SPRINGS_LEFT]
+        springs = cells[L.SPRINGS_LEFT]
         return (
             box.SPRINGS_LEFT + (springs if springs < box.SPRINGS else box.SPRINGS - 1),
             box.LIVE_ARMS + (reach.arms if reach.arms < box.ARMS else box.ARMS - 1),

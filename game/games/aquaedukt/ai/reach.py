@@ -1,19 +1,8 @@
 """How far the water is: for every space the canals that are missing, and what else decides if they come."""
 
-from __future__ import annotations
-
 from typing import Any, Final
 
-from game.games.aquaedukt.ai.engine.layout import (
-    CANALS,
-    DOUBLE,
-    DOUBLES,
-    LAYS,
-    ROOM,
-    SPRINGS,
-    SPRINGS_LEFT,
-    TAKEN,
-)
+from game.games.aquaedukt.ai.engine import layout as L
 from game.games.aquaedukt.ai.engine.tables import FlatTables
 from game.games.aquaedukt.ai.grid import Grid
 
@@ -65,7 +54,7 @@ class Surveyor:
         return self._beside_point[point], self._about_point[point]
 
     def reach(self, cells: list[Any]) -> Reach:
-        key = cells[CANALS], cells[DOUBLE], cells[SPRINGS]
+        key = cells[L.CANALS], cells[L.DOUBLE], cells[L.SPRINGS]
         found = self._kept.get(key)
         if found is None:
             if len(self._kept) >= MAX_KEPT:
@@ -76,10 +65,10 @@ class Surveyor:
     def _measure(self, cells: list[Any]) -> Reach:
         tables, grid = self._tables, self._grid
         points, ends, waters, first = grid.point_bits, tables.ends, grid.waters, tables.canal
-        taken = grid.points(cells[TAKEN])
+        taken = grid.points(cells[L.TAKEN])
         doubled = self._doubled(cells)
         once = twice = front = starts = 0
-        for code in cells[LAYS]:
+        for code in cells[L.LAYS]:
             start, end = ends[code - first]
             if taken & points[end]:
                 start, end = end, start
@@ -102,19 +91,19 @@ class Surveyor:
             once |= wet
             steps.append(once)
         fresh = 0
-        if cells[SPRINGS_LEFT]:
-            places = grid.points(cells[ROOM] & ~cells[TAKEN])
+        if cells[L.SPRINGS_LEFT]:
+            places = grid.points(cells[L.ROOM] & ~cells[L.TAKEN])
             fresh = grid.lead_on(places, -1).serves
         return Reach(self._ways(steps, fresh, twice), grid.numbered(steps[1]), starts.bit_count())
 
     def _doubled(self, cells: list[Any]) -> list[int]:
         """The spaces further off that one, two, three canals more on what lies there already would serve."""
-        tables, canals, waters = self._tables, cells[CANALS], self._grid.waters_double
+        tables, canals, waters = self._tables, cells[L.CANALS], self._grid.waters_double
         found = [0, 0, 0]
-        for code in cells[DOUBLES]:
+        for code in cells[L.DOUBLES]:
             number = code - tables.canal
             start, end = tables.ends[number]
-            if cells[SPRINGS] & tables.bit[start] or cells[DOUBLE] & tables.lines_at[start]:
+            if cells[L.SPRINGS] & tables.bit[start] or cells[L.DOUBLE] & tables.lines_at[start]:
                 start = end
             for step in range(len(found)):
                 found[step] |= waters[number]

@@ -1,7 +1,5 @@
 """What a roll may bring, region by region. Written for speed."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from typing import Any
 

@@ -1,14 +1,12 @@
 """The start of a game as text: reading level files needs pygame, which the thinking process never imports."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 
 import msgspec
 
-from game.games.aquaedukt.rules.board import Board, Colour, LevelDef
-from game.games.aquaedukt.rules.state import Options, State, new_game
+from game.games.aquaedukt.options import Options
+from game.games.aquaedukt.rules import Board, Colour, LevelDef, State, new_game
 
 
 @dataclass(frozen=True)

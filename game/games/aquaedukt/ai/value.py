@@ -2,58 +2,28 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
-from typing import Any, Final
+from typing import Final
 
+from game.ai.weights import BoxWeights, shipped
 from game.games.aquaedukt.ai import boxes as box
-from game.games.aquaedukt.ai.boxes import BOXES, FACTS, FIRST_BOX
+from game.games.aquaedukt.ai.boxes import BOXES, FACTS
 from game.games.aquaedukt.ai.reach import FAR, WAYS
 
 KNOTS: Final = (36, 20, 10, 4, 1)
 """Canals left for which a weight is given; between them it is interpolated."""
-FILE: Final = "weights.json"
 
 
-@dataclass(frozen=True)
-class Weights:
-    """For one number of players."""
+class Weights(BoxWeights):
+    """What each box of each fact adds with so many canals left."""
 
-    boxes: tuple[tuple[float, ...], ...]
-    """For each knot what each box of each fact adds."""
-    spread: tuple[float, ...]
-    """For each knot how many points ahead are worth e : 1 in shares of the win."""
+    stages = tuple(map(str, KNOTS))
+    facts = FACTS
 
     def at(self, canals: int) -> tuple[list[float], float]:
         """The weights of all boxes and the spread with so many canals left."""
-        knot, part = knot_of(canals)
-        early, late = self.boxes[knot], self.boxes[knot + 1]
-        boxes = [a + (b - a) * part for a, b in zip(early, late, strict=True)]
-        return boxes, self.spread[knot] + (self.spread[knot + 1] - self.spread[knot]) * part
-
-    def to_plain(self) -> dict[str, Any]:
-        """By name, for people to read."""
-        facts = {
-            fact: {
-                str(knot): [round(weight, 3) for weight in boxes[first : first + FACTS[fact]]]
-                for knot, boxes in zip(KNOTS, self.boxes, strict=True)
-            }
-            for fact, first in FIRST_BOX.items()
-        }
-        return {"spread": [round(spread, 3) for spread in self.spread], "facts": facts}
-
-    @staticmethod
-    def from_plain(content: Mapping[str, Any]) -> Weights:
-        facts = content["facts"]
-        if {fact: len(facts[fact].get(str(KNOTS[0]), ())) for fact in facts} != dict(FACTS):
-            raise ValueError(f"{FILE} was learned for other facts; train again.")
-        boxes = tuple(
-            tuple(float(weight) for fact in FACTS for weight in facts[fact][str(knot)]) for knot in KNOTS
-        )
-        return Weights(boxes, tuple(content["spread"]))
+        return self.between(*knot_of(canals))
 
 
 def knot_of(canals: int) -> tuple[int, float]:
@@ -70,9 +40,7 @@ def knot_of(canals: int) -> tuple[int, float]:
 @lru_cache(maxsize=1)
 def shipped_weights() -> Mapping[int, Weights]:
     """By number of players."""
-    text = resources.files(__package__).joinpath(FILE).read_text(encoding="utf-8")
-    learned = json.loads(text)["players"]
-    return {int(players): Weights.from_plain(content) for players, content in learned.items()}
+    return shipped(__package__, Weights.from_plain)
 
 
 @lru_cache(maxsize=4)

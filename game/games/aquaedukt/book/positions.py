@@ -1,12 +1,16 @@
 """The positions of the mini-boards: what lies where, what is pointed out, how much is shown."""
 
-from __future__ import annotations
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, replace
 
-from dataclasses import dataclass, field, replace
+from msgspec import structs
 
-from game.games.aquaedukt.rules.board import BACKS, Board, LevelDef, Line, Point, Space
-from game.games.aquaedukt.rules.state import House, Options, State, frozen, new_game, one_less
-from game.games.aquaedukt.view.marks import CanalMarks, HouseGhost
+from game.games.aquaedukt.options import Options
+from game.games.aquaedukt.rules import BACKS, Board, Build, Lay, LevelDef, Line, PlaceMountain, Point, Space
+from game.games.aquaedukt.rules.state import House, State, frozen, new_game, one_less
+from game.games.aquaedukt.view.marks import Marks
+from game.games.aquaedukt.view.stage import Stage
+from game.table.shapes import Shape
 
 SEATS = ("red", "blue")
 
@@ -25,7 +29,8 @@ class Figure:
     springs: str = ""
     canals: str = ""
     """Lines in the order in which they are laid; twice for a double canal."""
-    marks: CanalMarks = field(default_factory=CanalMarks)
+    marks: Callable[[Marks], Iterable[Shape]] = lambda marks: ()
+    """What is pointed out."""
     cell: float = 66
     """Reference pixels of a space."""
     rolled: int | None = None
@@ -36,6 +41,11 @@ class Figure:
     """The action it speaks of, in notation."""
     refused: str = ""
     """The code of the reason that action is refused for; empty where it is allowed."""
+
+
+def marks_of(figure: Figure, state: State, stage: Stage) -> list[Shape]:
+    """What is pointed out."""
+    return list(figure.marks(Marks(stage)))
 
 
 def position(figure: Figure, level: LevelDef) -> State:
@@ -50,7 +60,7 @@ def position(figure: Figure, level: LevelDef) -> State:
     stock = list(start.stock)
     for house in houses.values():
         stock[house.seat] = one_less(stock[house.seat], house.value)
-    return replace(
+    return structs.replace(
         start,
         phase="setup" if figure.phase == "setup" else "house" if figure.rolled else "main",
         mountains=tuple(map(Space, figure.mountains.split())),
@@ -68,10 +78,15 @@ def _houses(text: str) -> dict[Space, House]:
     return {Space(space): House(SEATS.index(colour), int(value)) for space, colour, value in parts}
 
 
-def _spaces(names: str) -> frozenset[Space]:
-    return frozenset(map(Space, names.split()))
+def _spaces(names: str) -> list[Space]:
+    return [Space(name) for name in names.split()]
 
 
+def _served(**counts: int) -> Callable[[Marks], Iterable[Shape]]:
+    return lambda marks: [marks.served(Space(space), count) for space, count in counts.items()]
+
+
+_LINES = ("h4-i4", "i4-i5", "h5-i5", "f3-f4", "f3-g3", "g3-g4")
 _SPRINGHEAD = Figure(
     ("c3", "g7"),
     mountains="e6",
@@ -79,7 +94,7 @@ _SPRINGHEAD = Figure(
     springs="d4-e5",
     canals="e4-e5 d5-e5 d5-d6",
     houses="e5 red 3, d6 blue 2",
-    marks=CanalMarks(served=((Space("e5"), 2), (Space("d6"), 1))),
+    marks=_served(e5=2, d6=1),
 )
 """Two houses beside a mountain: two canals serve one of them, one the other."""
 
@@ -93,7 +108,7 @@ FIGURES: dict[str, Figure] = {
     ),
     "lines": Figure(
         ("c3", "f6"),
-        marks=CanalMarks(shown=("line:c4-d4", "line:e4-e5", "point:d5-e6")),
+        marks=lambda marks: map(marks.shown, ("line:c4-d4", "line:e4-e5", "point:d5-e6")),
     ),
     "mountains": Figure(("a1", "e3"), mountains="c1 d3", houses="d2 red 2"),
     "roll": Figure(
@@ -101,14 +116,18 @@ FIGURES: dict[str, Figure] = {
         mountains="d3",
         houses="c5 blue 3",
         rolled=7,
-        marks=CanalMarks(region=7, spaces=_spaces("c3 c4 d4 b5")),
+        marks=lambda marks: [*marks.lit(7), *map(marks.target, _spaces("c3 c4 d4 b5"))],
     ),
     "lowest": Figure(
         ("c3", "g6"),
         springs="d4-e5",
         canals="e4-e5",
         rolled=12,
-        marks=CanalMarks(region=12, spaces=_spaces("e4 d5 e5 f5 d6 e6"), wet_only_lowest=_spaces("e4 e5")),
+        marks=lambda marks: [
+            *marks.lit(12),
+            *map(marks.target, _spaces("e4 d5 e5 f5 d6 e6")),
+            *map(marks.lowest, _spaces("e4 e5")),
+        ],
         shows="house 4 e5",
         refused="lowest-on-water",
     ),
@@ -118,21 +137,25 @@ FIGURES: dict[str, Figure] = {
         canals="b1-c1",
         houses="b1 red 2, c1 blue 3, c2 blue 4",
         rolled=1,
-        marks=CanalMarks(region=1, ghost=HouseGhost(Space("d2"), "red", 1), lost=_spaces("c2")),
+        marks=lambda marks: [
+            *marks.lit(1),
+            *marks.coming(Build(1, Space("d2")), "red"),
+            *marks.lost(Space("c2")),
+        ],
         shows="house 1 d2",
     ),
     "free": Figure(
         ("d3", "j6"),
         springs="g3-h4",
         canals="h3-h4 h4-i4",
-        marks=CanalMarks(reasons=("point:g3-h4", "point:h3-i4", "point:h4-i5")),
+        marks=lambda marks: map(marks.refused, ("point:g3-h4", "point:h3-i4", "point:h4-i5")),
         shows="spring h4-i5",
         refused="canal-there",
     ),
     "distance": Figure(
         ("b1", "k8"),
         springs="f4-g5",
-        marks=CanalMarks(reach=Point("f4-g5")),
+        marks=lambda marks: [marks.reach(Point("f4-g5"))],
         cell=44,
         shows="spring h6-i7",
         refused="spring-too-near",
@@ -141,18 +164,10 @@ FIGURES: dict[str, Figure] = {
         ("d3", "i6"),
         springs="f4-g5",
         canals="g4-g5 h4-h5 f4-g4",
-        marks=CanalMarks(
-            lines=(
-                (Line("h4-i4"), "continue"),
-                (Line("i4-i5"), "continue"),
-                (Line("h5-i5"), "continue"),
-                (Line("f3-f4"), "continue"),
-                (Line("f3-g3"), "continue"),
-                (Line("g3-g4"), "continue"),
-                (Line("g4-g5"), "double"),
-                (Line("f4-g4"), "double"),
-            )
-        ),
+        marks=lambda marks: [
+            *(marks.line(Line(line), "continue") for line in _LINES),
+            *(marks.line(Line(line), "double") for line in ("g4-g5", "f4-g4")),
+        ],
         shows="canal f5-g5",
         refused="two-directions",
     ),
@@ -160,7 +175,7 @@ FIGURES: dict[str, Figure] = {
         ("d2", "i6"),
         springs="f4-g5",
         canals="g4-g5 g4-h4 g3-g4 f5-g5",
-        marks=CanalMarks(reasons=("line:f4-g4", "line:h4-h5")),
+        marks=lambda marks: map(marks.refused, ("line:f4-g4", "line:h4-h5")),
         shows="canal f4-g4",
         refused="canal-touches-spring",
     ),
@@ -168,11 +183,10 @@ FIGURES: dict[str, Figure] = {
         ("d2", "i7"),
         springs="e4-f5",
         canals="f4-f5 g4-g5 f4-f5",
-        marks=CanalMarks(
-            line=Line("g4-g5"),
-            lines=((Line("g4-g5"), "double"),),
-            greened=_spaces("g3 g6"),
-        ),
+        marks=lambda marks: [
+            *marks.coming(Lay(Line("g4-g5")), ""),
+            *(shape for space in _spaces("g3 g6") for shape in marks.greened(space)),
+        ],
         shows="canal g4-g5",
     ),
     "water": Figure(
@@ -204,7 +218,7 @@ FIGURES: dict[str, Figure] = {
         mountains="e5",
         waters=True,
         phase="setup",
-        marks=CanalMarks(ghost_mountain=Space("h5"), reasons=("space:g6",)),
+        marks=lambda marks: [*marks.coming(PlaceMountain(Space("h5")), ""), marks.refused("space:g6")],
         cell=52,
         shows="mountain g6",
         refused="mountain-too-near",
@@ -214,20 +228,12 @@ FIGURES: dict[str, Figure] = {
         waters=True,
         springs="d4-e5 h3-i4",
         canals="e4-e5 f4-f5 e4-e5 h4-i4 h5-i5",
-        marks=CanalMarks(
-            served=tuple(
-                (Space(space), count)
-                for space, count in (
-                    *(("e3", 1), ("e4", 2), ("e5", 2), ("e6", 1), ("f4", 1), ("f5", 1)),
-                    *(("h4", 1), ("i4", 1), ("h5", 1), ("i5", 1)),
-                )
-            )
-        ),
+        marks=_served(e3=1, e4=2, e5=2, e6=1, f4=1, f5=1, h4=1, i4=1, h5=1, i5=1),
     ),
     "mineral": replace(_SPRINGHEAD, backs="mineral"),
     "foul": replace(
         _SPRINGHEAD,
         backs="foul",
-        marks=CanalMarks(served=_SPRINGHEAD.marks.served, lost=_spaces("d6")),
+        marks=lambda marks: [*_SPRINGHEAD.marks(marks), *marks.lost(Space("d6"))],
     ),
 }

@@ -5,36 +5,24 @@
 'canal c4-d4'
 """
 
-from __future__ import annotations
-
 from typing import Any
 
-from game.core.rules import CHANCE, Open, Outcome, Reason
+from game.core.rules import CHANCE, PhaseRules
 from game.games.aquaedukt.rules import scoring
-from game.games.aquaedukt.rules.actions import Action
+from game.games.aquaedukt.rules.actions import *
 from game.games.aquaedukt.rules.apply import apply
+from game.games.aquaedukt.rules.board import *
 from game.games.aquaedukt.rules.events import Event
-from game.games.aquaedukt.rules.explain import why_not
-from game.games.aquaedukt.rules.legality import legal_actions
-from game.games.aquaedukt.rules.notation import format_action, parse_action
-from game.games.aquaedukt.rules.state import State
+from game.games.aquaedukt.rules.legality import legal_actions, why_not
+from game.games.aquaedukt.rules.state import *
 
 
-class Aquaedukt(Open):
+class Aquaedukt(PhaseRules[State, Action, Event]):
     """The rules behind the protocol the shell and the search know (``game.core.rules.Rules``).
 
     Nobody knows more than others: the backs of the mountains are drawn when they are turned over (A23), so
     that not even a state has them before.
     """
-
-    def legal_actions(self, state: State) -> tuple[Action, ...]:
-        return legal_actions(state)
-
-    def apply(self, state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
-        return apply(state, action)
-
-    def why_not(self, state: State, action: Action) -> Reason | None:
-        return why_not(state, action)
 
     def to_move(self, state: State) -> int | None:
         match state.phase:
@@ -46,20 +34,8 @@ class Aquaedukt(Open):
                 return state.active if state.options.mountains_by_players else CHANCE
         return state.active
 
-    def turn_of(self, state: State) -> int:
-        return state.active
-
-    def turn_number(self, state: State) -> int:
-        return state.turn
-
-    def in_setup(self, state: State) -> bool:
-        return state.phase == "setup"
-
-    def phase(self, state: State) -> str:
-        return state.phase
-
-    def outcome(self, state: State) -> Outcome | None:
-        return scoring.result(state) if state.phase == "over" else None
+    def if_ended(self, state: State) -> tuple[int, ...]:
+        return scoring.points(state)
 
     def report(self, state: State) -> dict[str, Any]:
         outcome = scoring.result(state)
@@ -75,11 +51,5 @@ class Aquaedukt(Open):
             "winners": outcome.winners,
         }
 
-    def parse(self, text: str) -> Action:
-        return parse_action(text)
 
-    def format(self, action: Action) -> str:
-        return format_action(action)
-
-
-RULES = Aquaedukt()
+RULES = Aquaedukt(legal_actions, apply, why_not, parse_action, scoring.result)

@@ -1,96 +1,67 @@
-"""What a player can decide and what chance can bring. ``str(action)`` is its notation."""
+"""What a player can decide and what chance can bring, and its notation: ``str(action)``, ``parse_action``.
 
-from __future__ import annotations
+>>> parse_action("house 3 c4")
+Build(value=3, space='c4')
+"""
 
-from dataclasses import dataclass
+from typing import Annotated
 
-from game.games.aquaedukt.rules.board import Back, Line, Point, Space
+from game.core.notation import Act, Named, Notation, OneOf
+from game.games.aquaedukt.rules.board import BACKS, Back, Line, Point, Space
+
+_SPACE = Named(r"[a-z][1-9][0-9]?", "is no space of the board")
+_PAIR = r"[a-z][1-9][0-9]?-[a-z][1-9][0-9]?"
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceMountain:
+class PlaceMountain(Act, frozen=True, tag="mountain"):
     """In the set-up: by chance, or by the players in turn (A5)."""
 
-    space: Space
-
-    def __str__(self) -> str:
-        return f"mountain {self.space}"
+    space: Annotated[Space, _SPACE]
 
 
-@dataclass(frozen=True, slots=True)
-class Dice:
+class Dice(Act, frozen=True, tag="dice"):
     """Build houses: take the die, the first time or again."""
 
-    def __str__(self) -> str:
-        return "dice"
 
-
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Act, frozen=True, tag="roll"):
     """Chance: the roll that counts (A8)."""
 
-    region: int
-
-    def __str__(self) -> str:
-        return f"roll {self.region}"
+    region: Annotated[int, Named(r"[1-9][0-9]{0,2}", "is no number of a region", int)]
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(Act, frozen=True, tag="house"):
     """Place a tile in the region rolled."""
 
-    value: int
-    space: Space
-
-    def __str__(self) -> str:
-        return f"house {self.value} {self.space}"
+    value: Annotated[int, Named(r"[1-4]", "is no value of a house", int)]
+    space: Annotated[Space, _SPACE]
 
 
-@dataclass(frozen=True, slots=True)
-class Dig:
+class Dig(Act, frozen=True, tag="spring"):
     """Put a spring on an intersection."""
 
-    point: Point
-
-    def __str__(self) -> str:
-        return f"spring {self.point}"
+    point: Annotated[Point, Named(_PAIR, "is no intersection")]
 
 
-@dataclass(frozen=True, slots=True)
-class Lay:
+class Lay(Act, frozen=True, tag="canal"):
     """Lay a canal, or double the one that lies there (A17)."""
 
-    line: Line
-
-    def __str__(self) -> str:
-        return f"canal {self.line}"
+    line: Annotated[Line, Named(_PAIR, "is no line")]
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Act, frozen=True, tag="stop"):
     """End the turn: decline the roll, roll no more, lay no second canal."""
 
-    def __str__(self) -> str:
-        return "stop"
 
-
-@dataclass(frozen=True, slots=True)
-class Pass:
+class Pass(Act, frozen=True, tag="pass"):
     """Nothing can be done (A6)."""
 
-    def __str__(self) -> str:
-        return "pass"
 
-
-@dataclass(frozen=True, slots=True)
-class Reveal:
+class Reveal(Act, frozen=True, tag="reveal"):
     """Chance: the back of a mountain is turned up (A23)."""
 
-    space: Space
-    back: Back
-
-    def __str__(self) -> str:
-        return f"reveal {self.space} {self.back}"
+    space: Annotated[Space, _SPACE]
+    back: Annotated[Back, OneOf(BACKS, "is on the back of no mountain")]
 
 
 Action = PlaceMountain | Dice | Roll | Build | Dig | Lay | Stop | Pass | Reveal
+parse_action = Notation[Action](Action).parse

@@ -1,12 +1,13 @@
 """The board as data (a level), and the geometry that follows from it: spaces, lines, intersections."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import Literal, NewType, get_args
+
+from game.core.declared import Number, Some
+from game.core.rules import LaidOut
 
 Space = NewType("Space", str)
 """Where a house or a mountain stands: ``c4``."""
@@ -27,10 +28,6 @@ Place = tuple[int, int]
 """Column and row, both from 0; of a space, or of a corner of the grid."""
 
 
-class BadLevel(ValueError):  # noqa: N818 - it is a verdict, not a failure of the program
-    """A level on which nobody can play. The message is one sentence."""
-
-
 @dataclass(frozen=True)
 class LevelDef:
     """A level: all that differs between boards. ``check_level`` says whether it can be played."""
@@ -40,21 +37,21 @@ class LevelDef:
     """By language code."""
     regions: tuple[tuple[int, ...], ...]
     """Row by row the number of each space's region, or 0 where there is no space."""
-    springs: int
-    spring_distance: int
+    springs: Number
+    spring_distance: Some
     """Steps along the grid that two springs keep apart (A13)."""
-    directions: int
+    directions: Some
     """Arms that a spring may have (A15)."""
-    canals: int
-    canals_per_turn: int
-    rolls_per_turn: int
-    idle_rounds: int
+    canals: Some
+    canals_per_turn: Some
+    rolls_per_turn: Some
+    idle_rounds: Some
     """Rounds without a piece placed after which nobody may roll (A7)."""
-    mountains: Mapping[int, int] = field(hash=False)
+    mountains: Mapping[int, Number] = field(hash=False)
     """By number of players."""
-    houses: Mapping[int, tuple[int, ...]] = field(hash=False)
+    houses: Mapping[int, tuple[Number, Number, Number, Number]] = field(hash=False)
     """Tiles of each player by number of players: how many show 1, 2, 3 and 4 houses."""
-    backs: Mapping[Back, int] = field(hash=False)
+    backs: Mapping[Back, Number] = field(hash=False)
     """What is on the backs of the mountains, the unused ones included (A23)."""
     colours: Mapping[int, tuple[Colour, ...]] = field(hash=False)
     """The usual colours by number of players, clockwise."""
@@ -101,26 +98,8 @@ def place_of(space: Space) -> Place:
     return COLUMN_LETTERS.index(space[0]), int(space[1:]) - 1
 
 
-@dataclass(frozen=True, eq=False)
-class Board:
+class Board(LaidOut[LevelDef]):
     """A level laid out for a number of players, with its geometry worked out once."""
-
-    level: LevelDef
-    players: int
-
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        if not isinstance(other, Board):
-            return NotImplemented
-        return self.players == other.players and self.level == other.level
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.level, self.players))
 
     @cached_property
     def spaces(self) -> tuple[Space, ...]:
@@ -218,6 +197,17 @@ class Board:
             for point in course.ends:
                 found[point].append(line)
         return MappingProxyType({point: tuple(lines) for point, lines in found.items()})
+
+    @cached_property
+    def too_near(self) -> Mapping[Point, frozenset[Point]]:
+        """The intersections on which a spring keeps others from being dug at each (A13)."""
+        apart, at = self.level.spring_distance, self.points.items()
+        return MappingProxyType(
+            {
+                point: frozenset(other for other, (u, v) in at if abs(x - u) + abs(y - v) < apart)
+                for point, (x, y) in at
+            }
+        )
 
     def steps(self, first: Point, second: Point) -> int:
         """How far two intersections lie apart along the grid (A13)."""

@@ -1,21 +1,20 @@
 """Whether a level can be played at all."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import replace
 
-from game.games.aquaedukt.rules.board import BACKS, COLOURS, COLUMN_LETTERS, VALUES, BadLevel, Board, LevelDef
+from game.core.declared import BadLevel, check_ranges
+from game.games.aquaedukt.rules.board import BACKS, COLOURS, COLUMN_LETTERS, Board, LevelDef
 
 MAX_ROWS = 26
-MAX_TILES = 99
-"""Of one value; the search counts them in eight bits."""
 
 
 def check_level(level: LevelDef) -> None:
     """Raises ``BadLevel`` with the first thing that is wrong."""
+    check_ranges(level)
     _check_grid(level)
-    _check_counts(level)
+    if not level.players:
+        raise BadLevel("it is for nobody.")
     board = Board(level, level.players[0])
     if not board.lines:
         raise BadLevel("it has no line for a canal.")
@@ -33,23 +32,6 @@ def _check_grid(level: LevelDef) -> None:
     missing = set(range(1, max(numbers, default=0) + 1)) - numbers
     if missing or not numbers or min(numbers) < 1:
         raise BadLevel(f"region {min(missing, default=1)} is missing.")
-
-
-def _check_counts(level: LevelDef) -> None:
-    least = {
-        "springs": (level.springs, 0),
-        "spring_distance": (level.spring_distance, 1),
-        "directions": (level.directions, 1),
-        "canals": (level.canals, 1),
-        "canals_per_turn": (level.canals_per_turn, 1),
-        "rolls_per_turn": (level.rolls_per_turn, 1),
-        "idle_rounds": (level.idle_rounds, 1),
-    }
-    for name, (count, smallest) in least.items():
-        if count < smallest:
-            raise BadLevel(f"{name} is {count}, but must be {smallest} or more.")
-    if not level.players:
-        raise BadLevel("it is for nobody.")
 
 
 def _all_lines(level: LevelDef) -> frozenset[str]:
@@ -73,11 +55,8 @@ def _check_players(board: Board) -> None:
     if not set(level.players) == set(level.houses) == set(level.colours):
         raise BadLevel("mountains, houses and colours must be for the same numbers of players.")
     for players in level.players:
-        if not 0 <= level.mountains[players] < len(board.spaces):
+        if level.mountains[players] >= len(board.spaces):
             raise BadLevel(f"{level.mountains[players]} mountains leave no space for houses.")
-        tiles = level.houses[players]
-        if len(tiles) != len(VALUES) or min(tiles) < 0 or max(tiles) > MAX_TILES:
-            raise BadLevel(f"houses must say how many tiles show 1, 2, 3 and 4: 0 to {MAX_TILES} of each.")
         colours = level.colours[players]
         if len({*colours} & {*COLOURS}) != players or len(colours) != players:
             raise BadLevel(f"{players} players need as many colours, all different.")

@@ -1,10 +1,8 @@
 """What happened, in order: enough to animate and to narrate without comparing two states."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from typing import Literal
 
+from game.core.rules import Happening, Seat
 from game.games.aquaedukt.rules.board import Back, Line, Point, Space
 
 WayKind = Literal["begin", "continue", "double"]
@@ -15,47 +13,41 @@ EndedBy = Literal["canals", "dry"]
 """The last canal was laid (A20), or nothing can be dug or laid any more (A21)."""
 
 
-@dataclass(frozen=True, slots=True)
-class MountainPlaced:
-    seat: int
+class MountainPlaced(Happening, frozen=True):
+    seat: Seat
     """``CHANCE`` where nobody chose the space."""
     space: Space
 
 
-@dataclass(frozen=True, slots=True)
-class SetupEnded:
+class SetupEnded(Happening, frozen=True):
     """All mountains stand."""
 
-    first: int
+    first: Seat
     """The seat that begins (A4)."""
 
 
-@dataclass(frozen=True, slots=True)
-class DieTaken:
-    seat: int
+class DieTaken(Happening, frozen=True):
+    seat: Seat
     number: int
     """The first, second or third roll of the turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class DieRolled:
-    seat: int
+class DieRolled(Happening, frozen=True):
+    seat: Seat
     region: int
     free: tuple[Space, ...]
     """Where a house may be built."""
 
 
-@dataclass(frozen=True, slots=True)
-class HousePlaced:
-    seat: int
+class HousePlaced(Happening, frozen=True):
+    seat: Seat
     value: int
     space: Space
     region: int
     watered: bool
 
 
-@dataclass(frozen=True, slots=True)
-class RegionFilled:
+class RegionFilled(Happening, frozen=True):
     """No space is free; the houses there without water go out, one ``HouseLost`` for each (A11)."""
 
     region: int
@@ -63,27 +55,24 @@ class RegionFilled:
     stay: tuple[Space, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class HouseLost:
+class HouseLost(Happening, frozen=True):
     """A tile leaves the game for good."""
 
-    seat: int
+    seat: Seat
     value: int
     space: Space
     by: LostBy
 
 
-@dataclass(frozen=True, slots=True)
-class SpringDug:
-    seat: int
+class SpringDug(Happening, frozen=True):
+    seat: Seat
     point: Point
     left: int
     """Springs still in the supply."""
 
 
-@dataclass(frozen=True, slots=True)
-class CanalLaid:
-    seat: int
+class CanalLaid(Happening, frozen=True):
+    seat: Seat
     line: Line
     way: WayKind
     spring: Point
@@ -96,8 +85,7 @@ class CanalLaid:
     """Canals still in the supply."""
 
 
-@dataclass(frozen=True, slots=True)
-class WaterCame:
+class WaterCame(Happening, frozen=True):
     """A canal serves these spaces, each by one canal more than before (A25)."""
 
     line: Line
@@ -107,79 +95,69 @@ class WaterCame:
     """Those that had water already."""
 
 
-@dataclass(frozen=True, slots=True)
-class HouseWatered:
+class HouseWatered(Happening, frozen=True):
     """A dry house has water from now on."""
 
-    seat: int
+    seat: Seat
     value: int
     space: Space
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped:
+class Stopped(Happening, frozen=True):
     """The player wants no more: a roll declined, no roll, no second canal."""
 
-    seat: int
+    seat: Seat
     declined: int | None
     """The region rolled in vain."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnPassed:
+class TurnPassed(Happening, frozen=True):
     """The player could do nothing (A6)."""
 
-    seat: int
+    seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnded:
-    seat: int
+class TurnEnded(Happening, frozen=True):
+    seat: Seat
     placed: bool
     """Whether a piece was placed in it."""
     idle: int
     """Turns in a row in which none was (A7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class DieClosed:
+class DieClosed(Happening, frozen=True):
     """Everybody waited for too long: nobody may roll until a piece is placed (A7)."""
 
     turns: int
 
 
-@dataclass(frozen=True, slots=True)
-class LastRoundBegan:
+class LastRoundBegan(Happening, frozen=True):
     by: EndedBy
-    still: tuple[int, ...]
+    still: tuple[Seat, ...]
     """Seats that have one more turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Happening, frozen=True):
     """The last turn is over; houses without water go out."""
 
     by: EndedBy
 
 
-@dataclass(frozen=True, slots=True)
-class BackTurned:
+class BackTurned(Happening, frozen=True):
     space: Space
     back: Back
 
 
-@dataclass(frozen=True, slots=True)
-class MineralDrunk:
+class MineralDrunk(Happening, frozen=True):
     """A house served by two canals stands beside a mineral spring (A26)."""
 
-    seat: int
+    seat: Seat
     space: Space
     mountain: Space
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class ResultKnown:
+class ResultKnown(Happening, frozen=True):
     points: tuple[int, ...]
     tiles: tuple[int, ...]
     """Tiles left on the board by seat: they decide between equal points."""

@@ -1,11 +1,9 @@
 """What would happen, for whoever points at something before doing it. Nothing here decides or changes."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from game.games.aquaedukt.rules.board import Line, Space
+from game.games.aquaedukt.rules.board import Line, Point, Space
 from game.games.aquaedukt.rules.events import WayKind
 from game.games.aquaedukt.rules.state import House, State
 from game.games.aquaedukt.rules.waterworks import served_by
@@ -77,3 +75,19 @@ def _points(state: State, houses: Iterable[House]) -> tuple[int, ...]:
     for house in houses:
         totals[house.seat] += house.value
     return tuple(totals)
+
+
+def best_first_canal(state: State, point: Point) -> tuple[int, ...]:
+    """By seat, the points a first canal from here would bring at once: the best line for who has the turn."""
+    best = (0,) * state.players
+    for line in state.board.lines_at[point]:
+        course = state.board.lines[line]
+        if course.other_end(point) in state.works.taken:
+            continue
+        won = [0] * state.players
+        for space in course.beside:
+            house = state.houses.get(space)
+            if house is not None and not state.has_water(space):
+                won[house.seat] += house.value
+        best = max(best, tuple(won), key=lambda each: (each[state.active], -sum(each)))
+    return best

@@ -1,7 +1,5 @@
 """What a house counts, and who has won."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.core.rules import Outcome

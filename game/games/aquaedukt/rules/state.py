@@ -1,13 +1,14 @@
 """A position of the game: immutable, hashable, complete."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from functools import cached_property
 from types import MappingProxyType
 from typing import Literal, TypeVar
 
+from msgspec import Struct
+
+from game.core.rules import BaseState
+from game.games.aquaedukt.options import Options
 from game.games.aquaedukt.rules.board import VALUES, Back, Board, Colour, Space
 from game.games.aquaedukt.rules.events import EndedBy
 from game.games.aquaedukt.rules.waterworks import Waterworks
@@ -25,26 +26,14 @@ def frozen(mapping: Mapping[Key, Value]) -> Mapping[Key, Value]:
     return MappingProxyType(dict(mapping))
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(Struct, frozen=True):
     """A tile on the board."""
 
     seat: int
     value: int
 
 
-@dataclass(frozen=True)
-class Options:
-    """What the players agreed on before the game."""
-
-    mountains_by_players: bool = False
-    """They place the mountains themselves (A5)."""
-    waters: bool = False
-    """The variant with hidden waters."""
-
-
-@dataclass(frozen=True)
-class State:
+class State(BaseState, frozen=True):
     """Everything that matters for the rest of the game. Made by ``new_game`` and ``apply`` only.
 
     There are no secrets in it: what is on the back of a mountain is drawn when it is turned over (A23).
@@ -63,7 +52,7 @@ class State:
     """In the order of placing."""
     backs: tuple[Back, ...]
     """Of the mountains that were turned over."""
-    houses: Mapping[Space, House] = field(hash=False)
+    houses: Mapping[Space, House]
     stock: tuple[Tiles, ...]
     """What each seat has not built yet."""
     gone: tuple[Tiles, ...]
@@ -82,34 +71,6 @@ class State:
     """Turns in a row without a piece placed (A7)."""
     ended_by: EndedBy | None = None
     """Why this round is the last one; None before it."""
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash(
-            (
-                self.board,
-                self.seats,
-                self.options,
-                self.phase,
-                self.active,
-                self.turn,
-                self.mountains,
-                self.backs,
-                frozenset(self.houses.items()),
-                self.stock,
-                self.gone,
-                self.works,
-                self.rolled,
-                self.rolls,
-                self.laid,
-                self.placed,
-                self.idle,
-                self.ended_by,
-            )
-        )
 
     @property
     def players(self) -> int:

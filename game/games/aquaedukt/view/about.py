@@ -4,16 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.aquaedukt.rules.actions import Dice
-from game.games.aquaedukt.rules.board import VALUES, Line, Point, Space
-from game.games.aquaedukt.rules.explain import why_not
-from game.games.aquaedukt.rules.state import State
-from game.games.aquaedukt.view.chips import Chips, refusal_text
+from game.games.aquaedukt.rules import VALUES, Dice, Line, Point, Space, State
+from game.games.aquaedukt.rules.legality import why_not
+from game.games.aquaedukt.view.chips import Chips
 from game.games.aquaedukt.view.gestures.base import why_no_canal, why_no_spring
 from game.table.about import AboutThings, Said
 from game.table.chips import Chip
 from game.table.gesture import named
-from game.table.whose import you
 
 if TYPE_CHECKING:
     from game.games.aquaedukt.view.view import CanalView
@@ -62,7 +59,7 @@ class About(AboutThings["CanalView"]):
             yield self.text("aquaedukt.tip.region_full"), "plain"
         elif state.phase not in ("setup", "reveal", "over"):
             yield self.text("aquaedukt.tip.region_likely", n=len(state.open_regions)), "plain"
-        losses = self._chips.thirsty(state, region, you(self.view.host)) if free else ""
+        losses = self._chips.thirsty(state, region, self.who.you) if free else ""
         if losses:
             yield self.text("aquaedukt.tip.region_thirsty", losses=losses), "bad" if free == 1 else "plain"
 
@@ -75,17 +72,17 @@ class About(AboutThings["CanalView"]):
             yield from self._house(space)
         else:
             key = "free_wet" if state.has_water(space) else "free_dry"
-            yield self.text(f"aquaedukt.tip.{key}", space=space, region=region), "plain"
+            yield self.text(f"aquaedukt.tip.{key}", space=self.who.place(space), region=region), "plain"
         if self._counts and space not in state.mountains:
             yield from self._served(space)
-            losses = self._chips.thirsty(state, region, you(self.view.host))
+            losses = self._chips.thirsty(state, region, self.who.you)
             if losses and len(state.free_spaces(region)) == 1:
                 yield self.text("aquaedukt.tip.one_left", region=region, losses=losses), "bad"
 
     def _house(self, space: Space) -> Said:
         house, state = self.state.houses[space], self.state
         wet = state.has_water(space)
-        owner = self.owner(house.seat)
+        owner = self.who.name(house.seat)
         yield self.text(f"aquaedukt.tip.house_{'wet' if wet else 'dry'}", owner=owner, n=house.value), "plain"
 
     def _served(self, space: Space) -> Said:
@@ -103,11 +100,6 @@ class About(AboutThings["CanalView"]):
         yield self.text("aquaedukt.tip.mountain"), "plain"
         if state.options.waters:
             yield self.text("aquaedukt.tip.mountain_waters"), "plain"
-
-    def owner(self, seat: int) -> str:
-        """By colour and name."""
-        colour = self.text(f"colour.{self.state.seats[seat][0]}")
-        return self._owned(seat, colour, "aquaedukt.tip.yours")
 
     # water
 
@@ -130,7 +122,7 @@ class About(AboutThings["CanalView"]):
     # beside the board
 
     def _stock(self, value: int) -> Said:
-        seat = you(self.view.host)
+        seat = self.who.you
         seat = self.state.active if seat is None else seat
         left = self.state.stock[seat][value - 1]
         yield (
@@ -165,4 +157,4 @@ class About(AboutThings["CanalView"]):
             case _:
                 return
         if why is not None:
-            yield refusal_text(why, self.text), "bad"
+            yield self.view.narrator.refusal(why), "bad"

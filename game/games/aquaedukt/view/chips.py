@@ -1,25 +1,20 @@
 """What the gesture would do, in a few words: the chips beside what is under the pointer."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
-from game.core.rules import Reason
-from game.games.aquaedukt.rules.actions import Action, Build, Dice, Dig, Lay, PlaceMountain
-from game.games.aquaedukt.rules.board import Line, Point, Space
-from game.games.aquaedukt.rules.preview import build_preview, canal_preview, thirsty
-from game.games.aquaedukt.rules.state import State
-from game.games.aquaedukt.view.narrate import CanalNarrator
+from game.core.spoken import capital
+from game.games.aquaedukt.rules import Action, Build, Dice, Dig, Lay, Line, PlaceMountain, Point, Space, State
+from game.games.aquaedukt.rules.preview import best_first_canal, build_preview, canal_preview, thirsty
+from game.games.aquaedukt.view.words import CanalWords
 from game.table.chips import Chip
-from game.table.screen import Text
 
 
 class Chips:
     """Of one player, who is spoken to as *you*."""
 
-    def __init__(self, narrator: CanalNarrator) -> None:
-        self.narrator = narrator
-        self.text = narrator.text
+    def __init__(self, words: CanalWords) -> None:
+        self.words = words
+        self.text = words.text
 
     def of(self, state: State, action: Action, *, warned: bool = False) -> list[Chip]:
         """What comes of a legal action. ``warned``: what one loses by it has been said already."""
@@ -45,7 +40,7 @@ class Chips:
         chips = []
         if any(found.won) and not warned:
             own = found.won[state.active] > 0
-            chips.append(Chip(self.points(state, found.won), "good" if own else "plain"))
+            chips.append(Chip(capital(self.points(state, found.won)), "good" if own else "plain"))
         if found.greened:
             chips.append(Chip(self.text("aquaedukt.chip.greens", n=len(found.greened))))
         else:
@@ -59,10 +54,9 @@ class Chips:
         return chips
 
     def points(self, state: State, won: Sequence[int]) -> str:
-        """``+4 Red, +2 Blue``, one's own first."""
+        """``you +4, Livia +2``, one's own first."""
         order = sorted(range(state.players), key=lambda seat: seat != state.active)
-        said = (f"+{won[seat]} {self.narrator.colour(state, seat)}" for seat in order if won[seat])
-        return ", ".join(said)
+        return ", ".join(f"{self.words.who.name(seat)} +{won[seat]}" for seat in order if won[seat])
 
     # houses
 
@@ -101,12 +95,8 @@ class Chips:
         said = []
         for seat in sorted({seat for seat, _ in lost}, key=lambda seat: seat != you):
             values = sorted((value for owner, value in lost if owner == seat), reverse=True)
-            named = self.narrator.listed([str(value) for value in values])
-            if seat == you:
-                said.append(self.text("aquaedukt.chip.you_lose", values=named))
-            else:
-                colour = self.narrator.colour(state, seat)
-                said.append(self.text("aquaedukt.chip.loses", colour=colour, values=named))
+            named = self.words.listed([str(value) for value in values])
+            said.append(self.text("aquaedukt.chip.loses", seat=self.words.who.name(seat), values=named))
         return ", ".join(said)
 
     def thirsty(self, state: State, region: int, you: int | None) -> str:
@@ -144,34 +134,3 @@ class Chips:
         if wet:
             chips.append(Chip(self.text("aquaedukt.chip.die_wet", n=wet)))
         return chips
-
-
-def best_first_canal(state: State, point: Point) -> tuple[int, ...]:
-    """By seat, the points a first canal from here would bring at once: the best line for who has the turn."""
-    best = (0,) * state.players
-    for line in state.board.lines_at[point]:
-        course = state.board.lines[line]
-        if course.other_end(point) in state.works.taken:
-            continue
-        won = [0] * state.players
-        for space in course.beside:
-            house = state.houses.get(space)
-            if house is not None and not state.has_water(space):
-                won[house.seat] += house.value
-        best = max(best, tuple(won), key=lambda each: (each[state.active], -sum(each)))
-    return best
-
-
-def refusal_text(reason: Reason, text: Text) -> str:
-    """One sentence that says why, with the ruling."""
-    values: dict[str, str | int] = dict(reason.values)
-    for counted in ("value", "steps"):
-        if counted in values:
-            values["n"] = values[counted]
-    if reason.code == "mountain-too-near":
-        # As the sentence above the board counts it: what lies between.
-        values["n"] = int(values["apart"]) - 1
-    if "back" in values:
-        values["back"] = text(f"aquaedukt.piece.{values['back']}")
-    sentence = text(f"aquaedukt.reason.{reason.code}", **values)
-    return f"{sentence} ({reason.ruling})" if reason.ruling else sentence

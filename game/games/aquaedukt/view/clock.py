@@ -1,7 +1,5 @@
 """The supplies beside the board, with the canals left as a row that shrinks: the clock of the game."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface

@@ -1,19 +1,18 @@
 """The land itself, painted once dry and once green for a size, and blended where water has come."""
 
-from __future__ import annotations
-
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from typing import cast
 
 import pygame
 from pygame import Rect, Surface
 
-from game.games.aquaedukt.levels_tmx import lake_of
-from game.games.aquaedukt.rules.board import Board, Line, Place, Space, place_of
+from game.games.aquaedukt.levels import lake_of
+from game.games.aquaedukt.rules.board import Board, Place, Space, place_of
 from game.games.aquaedukt.view import sprites as names
-from game.games.aquaedukt.view.geometry import FRAME, TOWARDS, CanalCanvas, Side
+from game.games.aquaedukt.view.geometry import TOWARDS, CanalCanvas, Side
 from game.games.aquaedukt.view.grounds import grounds
 from game.games.aquaedukt.view.shores import blend, mask
-from game.games.aquaedukt.view.stage import Soak
+from game.table.shapes import Shape
 from game.ui import Ui
 
 GRID = (46, 34, 10, 58)
@@ -41,13 +40,12 @@ class Country:
         self.surface = self.dry.copy()
         self._shown: dict[Place, Cover] = {}
 
-    def settle(self, green: set[Space], soaking: dict[Space, Soak]) -> Rect:
-        """Show these spaces green; what changed, in pixels of ``surface``."""
-        cover: dict[Place, Cover] = {place_of(space): (1.0, "N") for space in green}
-        for space, soak in soaking.items():
-            if space not in green:
-                # In steps that can be seen, so that a fast machine does not paint more than it shows.
-                cover[place_of(space)] = (round(soak.share * 24) / 24, soak.side)
+    def settle(self, shapes: Sequence[Shape]) -> Rect:
+        """Show these spaces green, each with how much of it and from which side; what changed, in pixels of
+        ``surface``."""
+        cover: dict[Place, Cover] = {
+            place_of(cast(Space, shape.key[1])): cast(Cover, shape.look) for shape in shapes
+        }
         changed = [
             place
             for place in {*cover, *self._shown}
@@ -90,7 +88,6 @@ class _Land:
         self._regions()
         self._lines()
         self._shaded_edge()
-        self._walls()
         return self.target
 
     def _rect(self, place: Place) -> Rect:
@@ -164,45 +161,3 @@ class _Land:
                 line = Surface(size, pygame.SRCALPHA)
                 line.fill(shade)
                 self.target.blit(line, (area.x + at[0], area.y + at[1]))
-
-    def _walls(self) -> None:
-        """Along every border of a region, and a post wherever walls meet or turn."""
-        places, sides = self.canvas.places, set()
-        for region in self.board.regions:
-            sides |= set(places.borders(region))
-        level = self.board.level
-        inner = [
-            (corner, upright)
-            for corner, upright in sorted(sides)
-            if 0 < (corner[0] if upright else corner[1]) < (level.columns if upright else level.rows)
-        ]
-        for corner, upright in inner:
-            x, y = corner
-            middle = (x + FRAME, y + 0.5 + FRAME) if upright else (x + 0.5 + FRAME, y + FRAME)
-            self._stand(names.wall_sprite(corner, upright=upright), middle)
-        for corner in sorted(_joints(inner)):
-            self._stand("wall/post", places.corner(corner))
-        for line in sorted(level.no_lines):
-            self._boulders(line)
-
-    def _boulders(self, line: Line) -> None:
-        """Stones where no canal may lie though there are spaces on both sides."""
-        (column, row), (u, _) = (place_of(Space(name)) for name in line.split("-"))
-        for along in (0.14, 0.32, 0.5, 0.68, 0.86):
-            at = (column + 1, row + along) if u > column else (column + along, row + 1)
-            self._stand("wall/post", (at[0] + FRAME, at[1] + FRAME))
-
-    def _stand(self, sprite: str, at: tuple[float, float]) -> None:
-        cell = self.canvas.cell
-        (x, y), (left, top) = self.canvas.px(at), self.ui.sprites.anchor(sprite, cell)
-        corner = (x - left - self.canvas.left, y - top - self.canvas.top)
-        self.target.blit(self.ui.sprites.at(sprite, cell), corner)
-
-
-def _joints(walls: list[tuple[Place, bool]]) -> set[Place]:
-    """The corners of the grid where a wall does not simply go on."""
-    meeting: dict[Place, list[bool]] = {}
-    for (x, y), upright in walls:
-        for corner in ((x, y), (x, y + 1) if upright else (x + 1, y)):
-            meeting.setdefault(corner, []).append(upright)
-    return {corner for corner, found in meeting.items() if len(found) != 2 or found[0] != found[1]}

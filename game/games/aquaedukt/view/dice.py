@@ -1,13 +1,12 @@
 """The die: it tumbles in over the board and comes to rest on the milestone of a region."""
 
-from __future__ import annotations
-
 from math import pi, sin
 
 from game.games.aquaedukt.rules.state import State
+from game.games.aquaedukt.view import sprites as names
 from game.games.aquaedukt.view.motion import Motion
-from game.games.aquaedukt.view.stage import Die
 from game.table.canvas import Point
+from game.table.shapes import Shape
 from game.ui.timeline import Call, Parallel, Sequence, Step, Tween, ease_out, linear
 
 ROLL = 0.78
@@ -18,6 +17,7 @@ SHOWN, REST = 0.12, 0.2
 """Seconds that a number is shown which does not count, and the one that does."""
 LONGEST = 1.2
 """No roll takes longer than that."""
+DIE = ("die",)
 LARGE, SMALL = 1.0, 0.66
 BOUNCES = 3
 TURNS = 16
@@ -77,41 +77,28 @@ class Dice:
         self._lit(None)
 
     def _lit(self, region: int | None) -> None:
-        for number in {self.stage.rolled, region} - {None}:
-            assert number is not None
-            for space in self.places.board.regions[number]:
-                self.motion.touch(self.places.space(space))
         self.stage.rolled = region
 
     def _tumble(self, start: Point, end: Point, seconds: float, sizes: tuple[float, float]) -> Step:
         """In flatter and flatter leaps, slower and slower."""
 
         def move(share: float) -> None:
-            self._touch()
             gone = ease_out(share)
             at = (start[0] + (end[0] - start[0]) * gone, start[1] + (end[1] - start[1]) * gone)
             height = 0.7 * abs(sin(pi * BOUNCES * share)) * (1 - share)
             size = sizes[0] + (sizes[1] - sizes[0]) * gone
-            self.stage.die = Die(at, height, size, int(gone * TURNS))
-            self._touch()
+            picture = f"die/roll/{int(gone * TURNS) % names.TUMBLING}"
+            self.motion.moving[DIE] = Shape(DIE, "die", "die", at, picture, size=size, look=height)
 
         return Tween(seconds, move, linear)
 
     def _show(self, number: int) -> Step:
         def rest() -> None:
-            if self.stage.die is not None:
-                self.stage.die.number, self.stage.die.height = number, 0.0
-                self._touch()
+            if DIE in self.motion.moving:
+                die = self.motion.moving[DIE]
+                self.motion.moving[DIE] = die._replace(picture="die/rest", text=str(number), look=0.0)
 
         return Call(rest)
 
     def _gone(self) -> None:
-        self._touch()
-        self.stage.die = None
-
-    def _touch(self) -> None:
-        die = self.stage.die
-        if die is not None:
-            x, y = die.at
-            self.motion.touch((x, y + 0.3))
-            self.motion.touch((x, y - die.height))
+        self.motion.moving.pop(DIE, None)

@@ -1,7 +1,5 @@
 """Where everything lies, in cells; and where that is on the screen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -9,14 +7,22 @@ from typing import Literal
 
 from pygame import Rect
 
-from game.games.aquaedukt.rules.board import Board, Line, Place, Space, place_of, space_name
-from game.games.aquaedukt.rules.board import Point as Crossing
+from game.games.aquaedukt.rules.board import (
+    Board,
+    Line,
+    Place,
+    Point as Crossing,
+    Space,
+    place_of,
+    space_name,
+)
 from game.table.canvas import Canvas, Point
+from game.table.gesture import named
 
 FRAME = 0.34
 """Width of the carved frame round the country."""
-MILESTONE = (-0.395, -0.195)
-"""The foot of a milestone, seen from the middle of its space: in the upper left corner."""
+MILESTONE = (-0.24, -0.07)
+"""The foot of a milestone, seen from the middle of its space: inside it, clear of canals and springs."""
 MILESTONE_SIZE = (0.34, 0.42)
 """About as large as its picture."""
 
@@ -109,6 +115,20 @@ class Places:
 @dataclass(frozen=True)
 class CanalCanvas(Canvas[Places]):
     """The board on the screen: cells to pixels."""
+
+    def where(self, name: str) -> Rect | None:
+        board = self.places.board
+        family, place = named(name)
+        match family:
+            case "space" if Space(place) in board.region_of:
+                return self.space_rect(Space(place))
+            case "point" if Crossing(place) in board.points:
+                return self.point_rect(Crossing(place))
+            case "line" if Line(place) in board.lines:
+                return self.line_rect(Line(place))
+            case "region" if place.isdigit() and int(place) in board.regions:
+                return self.milestone_rect(int(place))
+        return None
 
     def space_rect(self, space: Space) -> Rect:
         return self._spaces[space].copy()

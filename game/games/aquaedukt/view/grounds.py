@@ -1,7 +1,5 @@
 """Which ground each region has, so that no two neighbours look alike."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Mapping, Sequence
 

@@ -1,164 +1,120 @@
 """From the gesture to what is pointed out on the board."""
 
-from __future__ import annotations
+from collections.abc import Iterator
 
-from dataclasses import dataclass
-
-from game.core.rules import CHANCE, Reason
-from game.core.setup import Assistance
-from game.games.aquaedukt.rules.actions import Build, Dig, Lay, PlaceMountain
-from game.games.aquaedukt.rules.board import Line, Point, Space
-from game.games.aquaedukt.rules.events import CanalLaid, HousePlaced, MountainPlaced, SpringDug, WayKind
+from game.core.rules import CHANCE
+from game.games.aquaedukt.rules import Build, Dig, Lay, Point, Space, State
+from game.games.aquaedukt.rules.events import CanalLaid, HousePlaced, MountainPlaced, SpringDug
 from game.games.aquaedukt.rules.preview import build_preview, canal_preview
-from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view.gestures import CanalGesture
 from game.games.aquaedukt.view.gestures.house import HouseGesture
-from game.games.aquaedukt.view.marks import CanalHintMarks, CanalMarks, HouseGhost
+from game.games.aquaedukt.view.marks import Marks
+from game.games.aquaedukt.view.stage import Stage
+from game.table.areas import edged
 from game.table.gesture import named
-from game.table.traces import Trace
-from game.table.trail import Deed
+from game.table.shaped import COMING, Look
+from game.table.shapes import Shape
+from game.table.trail import Deed, trail_shapes
 
 
-@dataclass(frozen=True)
-class Look:
-    """What the player wants to see, besides what the gesture shows."""
-
-    assistance: Assistance
-    you: int | None = None
-    """Whose losses are pointed out first; None: nobody's."""
-    trail: tuple[tuple[Deed, float], ...] = ()
-    """What others did, and how strongly it is marked."""
-    refusal: Reason | None = None
-    shown: tuple[str, ...] = ()
-    focus: str = ""
-    hint: CanalHintMarks | None = None
-    served: bool = False
-    """How many canals serve each space."""
-    names: bool = False
-    """What spaces are called."""
-
-
-@dataclass(frozen=True)
-class _Coming:
-    """What would come of a click where the pointer is."""
-
-    line: Line | None = None
-    greened: frozenset[Space] = frozenset()
-    won: tuple[tuple[Space, str, int], ...] = ()
-    house: HouseGhost | None = None
-    spring: Point | None = None
-    mountain: Space | None = None
-    lost: frozenset[Space] = frozenset()
-
-
-def marks_for(gesture: CanalGesture, look: Look) -> CanalMarks:
+def pointed(stage: Stage, gesture: CanalGesture, look: Look) -> list[Shape]:
     """Everything to point out now."""
-    state = gesture.state
-    helped = look.assistance != "purist"
-    lit = gesture.enabled if helped else frozenset()
-    spaces = frozenset(Space(name) for name in _names(lit, "space"))
-    coming = _coming(gesture, full=look.assistance == "full")
-    wet = frozenset(space for space in spaces if state.has_water(space))
-    return CanalMarks(
-        spaces=spaces,
-        wet_only_lowest=wet if isinstance(gesture, HouseGesture) else frozenset(),
-        region=_region(gesture),
-        points=frozenset(Point(name) for name in _names(lit, "point")),
-        no_points=_no_points(gesture) if helped else frozenset(),
-        reach=coming.spring,
-        calm=state.phase == "main" and not gesture.canal,
-        lines=_lines(state, lit),
-        line=coming.line,
-        greened=coming.greened,
-        won=coming.won,
-        ghost=coming.house,
-        ghost_spring=coming.spring,
-        ghost_mountain=coming.mountain,
-        lost=coming.lost,
-        warned=endangered(state, look.you, own=True) if helped else (),
-        uneasy=endangered(state, look.you, own=False) if helped else (),
-        served=tuple(state.works.served.items()) if look.served else (),
-        trail=tuple(trace(state, deed, strength) for deed, strength in look.trail),
-        hint=look.hint,
-        names=look.names,
-        reasons=look.refusal.squares if look.refusal else (),
-        shown=look.shown,
-        focus=look.focus,
-    )
+    marks, state = Marks(stage), gesture.state
+    found = [shape for region in _lit(stage, gesture) for shape in marks.lit(region)]
+    found += trail_shapes(look.trail, state.seats, spots)
+    found += map(marks.shown, look.shown)
+    found += map(marks.refused, look.refusal.squares if look.refusal else ())
+    if look.assistance != "purist":
+        found += _targets(marks, gesture)
+        for region, free, points in endangered(state, look.you):
+            found += marks.danger(region, free, points)
+    coming = list(_coming(marks, gesture, full=look.assistance == "full"))
+    found += coming
+    if look.hint is not None and not any(shape.key[0] == COMING for shape in coming):
+        found += marks.coming(look.hint, state.seats[state.active][0], hint=True)
+    if "served" in look.wishes:
+        found += (marks.served(space, count) for space, count in state.works.served.items())
+    if "names" in look.wishes:
+        found += marks.names()
+    return found
+
+
+def _targets(marks: Marks, gesture: CanalGesture) -> Iterator[Shape]:
+    """Where a click does something."""
+    state, lit = gesture.state, gesture.enabled
+    yield from (marks.shown(target) for target in gesture.chosen if target.startswith("space:"))
+    lowest = isinstance(gesture, HouseGesture)
+    spaces = [Space(name) for name in _names(lit, "space")]
+    targets = {f"space:{space}": marks.target(space) for space in spaces}
+    yield from edged(targets, len(state.board.spaces), gesture.hovered)
+    for space in spaces:
+        if lowest and state.has_water(space):
+            yield marks.lowest(space)
+    points = frozenset(map(Point, _names(lit, "point")))
+    if points or gesture.spring:
+        yield marks.kept_away()
+        yield from (marks.point(point, free=True) for point in points)
+    if gesture.spring:
+        yield from (marks.point(point, free=False) for point in state.board.points if point not in points)
+    action, calm = gesture.action_at(gesture.hovered), state.phase == "main" and not gesture.canal
+    laid = action.line if isinstance(action, Lay) else None
+    for line, way in state.works.ways.items():
+        if line != laid and f"line:{line}" in lit:
+            yield marks.line(line, way.kind, calm=calm)
 
 
 def _names(ids: frozenset[str], family: str) -> list[str]:
     return [name for target in ids for found, name in [named(target)] if found == family]
 
 
-def warned_regions(state: State) -> tuple[int, ...]:
-    """One house more, and dry ones there go out (A11)."""
-    return tuple(
-        region
-        for region in state.board.regions
-        if len(state.free_spaces(region)) == 1 and state.dry_houses(region)
-    )
+def endangered(state: State, you: int | None) -> Iterator[tuple[int, Space, int]]:
+    """Regions in which one house more lets dry ones of one's own go out (A11): where, and what they count."""
+    for region in state.board.regions:
+        free = state.free_spaces(region)
+        if len(free) == 1:
+            dry = (state.houses[space] for space in state.dry_houses(region))
+            points = sum(house.value for house in dry if house.seat == you)
+            if points:
+                yield region, free[0], points
 
 
-def endangered(state: State, you: int | None, *, own: bool) -> tuple[int, ...]:
-    """Such regions, those in which one would lose houses oneself or the others."""
-    return tuple(
-        region
-        for region in warned_regions(state)
-        if any(state.houses[space].seat == you for space in state.dry_houses(region)) == own
-    )
+def _lit(stage: Stage, gesture: CanalGesture) -> list[int]:
+    """The region rolled, otherwise the one whose milestone the pointer is on; and the one the die lies on."""
+    region = gesture.state.rolled
+    if region is None:
+        family, name = named(gesture.hovered)
+        region = int(name) if family == "region" else None
+    return sorted({each for each in (region, stage.rolled) if each is not None})
 
 
-def _region(gesture: CanalGesture) -> int | None:
-    """The one rolled; otherwise the one whose milestone the pointer is on."""
-    if gesture.state.rolled is not None:
-        return gesture.state.rolled
-    family, name = named(gesture.hovered)
-    return int(name) if family == "region" else None
-
-
-def _no_points(gesture: CanalGesture) -> frozenset[Point]:
-    if not gesture.spring:
-        return frozenset()
-    return frozenset(point for point in gesture.state.board.points if f"point:{point}" not in gesture.enabled)
-
-
-def _lines(state: State, lit: frozenset[str]) -> tuple[tuple[Line, WayKind], ...]:
-    return tuple((line, way.kind) for line, way in state.works.ways.items() if f"line:{line}" in lit)
-
-
-def _coming(gesture: CanalGesture, *, full: bool) -> _Coming:
+def _coming(marks: Marks, gesture: CanalGesture, *, full: bool) -> Iterator[Shape]:
     """As a picture: where it would lie, and with all help what it would change."""
-    state = gesture.state
-    match gesture.action_at(gesture.hovered):
-        case Lay(line=line):
-            found = canal_preview(state, line) if full else None
-            if found is None:
-                return _Coming(line=line)
-            houses = [(space, state.houses[space]) for space in found.greened if space in state.houses]
-            won = tuple((space, state.seats[house.seat][0], house.value) for space, house in houses)
-            return _Coming(line=line, greened=frozenset(found.greened), won=won)
-        case Build(value=value, space=space):
-            lost = build_preview(state, value, space).lost if full else ()
-            return _Coming(house=HouseGhost(space, gesture.colour, value), lost=frozenset(lost))
+    state, action = gesture.state, gesture.action_at(gesture.hovered)
+    yield from marks.coming(action, gesture.colour)
+    match action:
         case Dig(point=point):
-            return _Coming(spring=point)
-        case PlaceMountain(space=space):
-            return _Coming(mountain=space)
-    return _Coming()
+            yield marks.reach(point)
+        case Lay(line=line) if full:
+            found = canal_preview(state, line)
+            for space in found.greened if found is not None else ():
+                yield from marks.greened(space)
+                if space in state.houses:
+                    house = state.houses[space]
+                    yield marks.won(space, state.seats[house.seat][0], house.value)
+        case Build(value=value, space=space) if full:
+            for lost in build_preview(state, value, space).lost:
+                yield from marks.lost(lost)
 
 
-def trace(state: State, deed: Deed, strength: float) -> Trace:
+def spots(deed: Deed) -> Iterator[str]:
     """Where somebody placed something in a turn."""
-    spots: list[str] = []
     for event in (event for entry in deed.entries for event in entry.events):
         match event:
             case MountainPlaced(seat=seat) if seat == CHANCE:
                 continue
             case HousePlaced() | MountainPlaced():
-                spots.append(f"space:{event.space}")
+                yield f"space:{event.space}"
             case SpringDug():
-                spots.append(f"point:{event.point}")
+                yield f"point:{event.point}"
             case CanalLaid():
-                spots.append(f"line:{event.line}")
-    return Trace(state.seats[max(0, deed.owner)][0], tuple(dict.fromkeys(spots)), strength)
+                yield f"line:{event.line}"

@@ -1,35 +1,27 @@
 """What the column beside the board says of Aquädukt."""
 
-from __future__ import annotations
-
 from game.core.host import MatchHost
-from game.games.aquaedukt.rules import scoring
-from game.games.aquaedukt.rules.board import VALUES
-from game.games.aquaedukt.rules.state import State
+from game.games.aquaedukt.rules import VALUES, State, scoring
 from game.games.aquaedukt.spec import SPEC
 from game.games.aquaedukt.view.clock import ClockShelf
 from game.games.aquaedukt.view.gestures import CanalGesture
 from game.games.aquaedukt.view.gestures.base import CANAL, DICE, MOUNTAIN, PASS, SPRING, STOP
-from game.games.aquaedukt.view.narrate import CanalNarrator
-from game.table.cards import Mini, Tally
+from game.games.aquaedukt.view.words import CanalWords
+from game.table.cards import Mini, Score, Tally
 from game.table.gesture import named
 from game.table.panels import Ending, Panels
 from game.table.screen import Text
 from game.table.shelf import Slot, SupplyShelf
-from game.table.whose import you
 from game.ui import Ui
-from game.ui.theme import Colour
 
 LOW = 800
 """In a column lower than this, in reference pixels of text, all piles stand in one row."""
-THIRST: Colour = (122, 74, 18)
-"""Ochre, dark enough to be read on parchment: what has no water yet."""
 
 
 class CanalPanels(Panels[CanalGesture]):
     """Points and tiles on the cards; die, springs, canals and one's own tiles below them."""
 
-    def __init__(self, ui: Ui, text: Text, host: MatchHost, narrator: CanalNarrator) -> None:
+    def __init__(self, ui: Ui, text: Text, host: MatchHost, narrator: CanalWords) -> None:
         super().__init__(ui, text, host, narrator, SPEC.emblems)
         self.narrator = narrator
 
@@ -38,24 +30,19 @@ class CanalPanels(Panels[CanalGesture]):
     def tally(self, gesture: CanalGesture, seat: int) -> Tally:
         """Points with water, behind them those still dry; the tiles left by value."""
         state = gesture.state
-        points, dry = scoring.points(state)[seat], scoring.dry_points(state)[seat]
+        score = self.told(Score(scoring.points(state)[seat], scoring.dry_points(state)[seat]))
         colour = state.seats[seat][0]
         minis = (
             Mini(f"house/{colour}/{value}-wet", count=count, figure=str(value))
             for value, count in zip(VALUES, state.stock[seat], strict=True)
         )
-        helped = self.host.assistance != "purist"
-        moved = points - self._points_before(state)[seat]
         return Tally(
-            points=str(points),
-            forecast=str(dry) if dry and helped else "",
+            score,
             joint="+",
-            unit=self.text("aquaedukt.card.dry") if dry and helped else "",
-            moved=f"{moved:+}".replace("-", "−") if moved and helped else "",
+            unit=self.text("aquaedukt.card.dry"),
             note=self._note(state, seat),
             minis=tuple(minis),
-            explained=self._explained(state, seat, points, dry),
-            shade=THIRST,
+            explained=self._explained(state, seat, *score),
         )
 
     def _note(self, state: State, seat: int) -> str:
@@ -63,7 +50,7 @@ class CanalPanels(Panels[CanalGesture]):
         return self.text("aquaedukt.card.done") if done else ""
 
     def _explained(self, state: State, seat: int, points: int, dry: int) -> str:
-        name = self.host.seat_name(seat)
+        name = self.who.name(seat)
         if state.phase == "over":
             return self.text("aquaedukt.tip.card_over", name=name, points=points)
         said = [self.text("aquaedukt.tip.card", name=name, n=points)]
@@ -73,17 +60,6 @@ class CanalPanels(Panels[CanalGesture]):
         if any(state.gone[seat]):
             said.append(self.text("aquaedukt.tip.card_gone", tiles=self.narrator.counted(state.gone[seat])))
         return " ".join(said)
-
-    def _points_before(self, state: State) -> tuple[int, ...]:
-        """By seat, before the last turn that was told."""
-        log = self.host.log
-        last = next((n for n in range(len(log) - 1, -1, -1) if log[n].after is state), None)
-        if last is None:
-            return scoring.points(state)
-        turn = log[last].turn
-        while last and log[last - 1].turn == turn:
-            last -= 1
-        return scoring.points(log[last].before)
 
     # piles
 
@@ -104,10 +80,7 @@ class CanalPanels(Panels[CanalGesture]):
         )
 
     def _whose_tiles(self, gesture: CanalGesture) -> str:
-        seat = self._holder(gesture)
-        if seat == self._you:
-            return self.text("aquaedukt.shelf.yours")
-        return self.text("aquaedukt.shelf.tiles", name=self.host.seat_name(seat))
+        return self.text("aquaedukt.shelf.tiles", name=self.who.name(self._holder(gesture)))
 
     def _holder(self, gesture: CanalGesture) -> int:
         """Whose tiles lie there: one's own, or those of whoever has the turn."""
@@ -116,11 +89,12 @@ class CanalPanels(Panels[CanalGesture]):
     @property
     def _you(self) -> int | None:
         """Nobody where a finished game is watched."""
-        return you(self.host) if self.has_buttons else None
+        return self.who.you if self.has_buttons else None
 
     def _supplies(self, gesture: CanalGesture) -> list[Slot]:
         state = gesture.state
-        rolls = 0 if state.die_is_closed else state.board.level.rolls_per_turn - state.rolls
+        ended = state.die_is_closed or self.host.handing_over is not None
+        rolls = 0 if ended else state.board.level.rolls_per_turn - state.rolls
         return [
             self._slot(gesture, DICE, "die/tray", rolls),
             self._slot(gesture, SPRING, "spring/well", state.works.springs_left),

@@ -5,8 +5,6 @@ and fit the whole exactly, since a part is one pixel larger than its cells: then
 comes from the same place of the mask, whichever part is drawn.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import lru_cache
 from random import Random

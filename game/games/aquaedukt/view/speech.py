@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.core.rules import Reason
-from game.games.aquaedukt.rules.actions import Build, Lay
+from game.games.aquaedukt.advice.warnings import Caution, cautions
+from game.games.aquaedukt.rules import Action, Build, Lay, State
 from game.games.aquaedukt.rules.preview import canal_preview
 from game.games.aquaedukt.view.about import About
-from game.games.aquaedukt.view.chips import Chips, refusal_text
+from game.games.aquaedukt.view.chips import Chips
 from game.games.aquaedukt.view.gestures.base import DICE
 from game.games.aquaedukt.view.gestures.house import HouseGesture
-from game.games.aquaedukt.view.warnings import Caution, cautions
 from game.table.chips import Chip
 from game.table.gesture import Prompt, named
 from game.table.speech import Speech
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class CanalSpeech(Speech):
-    """Finds the words for a view. It is asked whenever something changed, and changes nothing."""
+    plain = ("not-the-region", "house-there", "on-a-mountain", "mountain-there", "spring-there")
 
     def __init__(self, view: CanalView) -> None:
         super().__init__(view)
@@ -41,7 +41,7 @@ class CanalSpeech(Speech):
         return self.text(f"aquaedukt.prompt.busy_{key}")
 
     def refused(self, reason: Reason) -> str:
-        return refusal_text(reason, self.text)
+        return self.view.narrator.refusal(reason)
 
     def values(self, prompt: Prompt) -> Mapping[str, str | int]:
         return {**prompt.values, "press": self.view.keys.label("other-line")}
@@ -69,12 +69,12 @@ class CanalSpeech(Speech):
         return super().beside(target, rect).inflate(2 * wide, 0)
 
     def chips(self) -> list[Chip]:
-        if not self.view.idle or self.host.assistance == "purist":
+        if self.silent:
             return []
         gesture = self.view.gesture
-        forbidden = self._forbidden()
+        forbidden = self.forbidden()
         if forbidden is not None:
-            return [Chip(refusal_text(forbidden, self.text), "bad")]
+            return [Chip(self.view.narrator.refusal(forbidden), "bad")]
         action = gesture.action_at(gesture.hovered)
         if action is None or (gesture.hovered == DICE and not self.view.resting.rested):
             return []
@@ -84,17 +84,12 @@ class CanalSpeech(Speech):
             chips += self._chips.of(gesture.state, action, warned=bool(warnings))
         return chips
 
-    def _forbidden(self) -> Reason | None:
-        """Why what is held may not go where the pointer is; what is plain to see is not said."""
-        gesture = self.view.gesture
-        hovered = gesture.hovered
-        if gesture.action_at(hovered) is not None:
-            return None
+    def forbidden(self) -> Reason | None:
+        """A pile says why nothing of it may be built."""
+        gesture, hovered = self.view.gesture, self.view.gesture.hovered
         if isinstance(gesture, HouseGesture) and named(hovered)[0] == "stock":
-            return gesture.why_not_pile(hovered)
-        reason = gesture.forbidden(hovered)
-        plain = ("not-the-region", "house-there", "on-a-mountain", "mountain-there", "spring-there")
-        return reason if reason is not None and reason.code not in plain else None
+            return gesture.why_not_pile(hovered) if gesture.action_at(hovered) is None else None
+        return super().forbidden()
 
     def about(self, target: str, part: str) -> list[Chip]:
         carrying = self.view.gesture.piece is not None and not self.view.gesture.mountain
@@ -103,20 +98,8 @@ class CanalSpeech(Speech):
 
     # warnings
 
-    def warnings(self) -> list[Caution]:
-        """What is to be said before the thing under the pointer is done."""
-        gesture = self.view.gesture
-        action = gesture.action_at(gesture.hovered)
-        if action is None:
-            return []
-        found = cautions(gesture.state, action, gesture.state.active)
-        return [caution for caution in found if self.host.warns_of(caution.danger)]
-
-    def pointed_at(self) -> tuple[str, ...]:
-        """The houses that warnings speak of: framed on the board."""
-        if not self.view.idle or self.host.assistance == "purist":
-            return ()
-        return tuple(place for caution in self.warnings() for place in caution.places)
+    def cautions(self, state: State, action: Action) -> Sequence[Caution]:
+        return cautions(state, action, state.active)
 
     def _warning(self, caution: Caution) -> Chip:
         gesture = self.view.gesture

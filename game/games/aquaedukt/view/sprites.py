@@ -1,7 +1,5 @@
 """The names of the sprites this view uses. A test holds them against the atlas, both ways."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from game.games.aquaedukt.rules.board import BACKS, COLOURS, VALUES, Place, Space, place_of

@@ -3,19 +3,18 @@
 The stage decides nothing. ``Stage.sync`` brings it to a state at once; animations move it there slowly.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Literal
 
-from game.games.aquaedukt.rules.board import Line, Point, Space
+from game.games.aquaedukt.rules import Line, Point, Space, State
 from game.games.aquaedukt.rules.scoring import points
-from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view import sprites as names
 from game.games.aquaedukt.view.geometry import Places, Side
-from game.table import canvas
-from game.table.figures import Effect
-from game.table.props import Props
+from game.games.aquaedukt.view.walls import walls
+from game.table.cards import Score
+from game.table.moving import Moving
+from game.table.shapes import Shape
 
 
 @dataclass(frozen=True)
@@ -62,45 +61,6 @@ class Soak:
 
 
 @dataclass
-class Die:
-    """The die over the board."""
-
-    at: canvas.Point
-    height: float = 0.0
-    size: float = 1.0
-    frame: int = 0
-    number: int | None = None
-    """What it shows at rest; None while it tumbles."""
-
-
-@dataclass
-class Ruin:
-    """A house that goes out: it sinks and fades."""
-
-    space: Space
-    sprite: str
-    share: float = 0.0
-
-
-@dataclass
-class Turning:
-    """A mountain that is being turned over."""
-
-    space: Space
-    share: float = 0.0
-
-
-@dataclass
-class Gain:
-    """Points that rise from a house."""
-
-    at: canvas.Point
-    text: str
-    colour: str
-    share: float = 0.0
-
-
-@dataclass
 class Stage:
     """The table as shown."""
 
@@ -118,16 +78,15 @@ class Stage:
     soaking: dict[Space, Soak] = field(default_factory=dict)
     rolled: int | None = None
     """The region whose milestone is lit because the die lies there."""
-    die: Die | None = None
-    points: dict[int, int] = field(default_factory=dict)
-    """What each seat's houses with water count, as far as it is seen."""
-    effects: list[Effect] = field(default_factory=list)
-    blooms: list[Effect] = field(default_factory=list)
-    ruins: list[Ruin] = field(default_factory=list)
-    turning: list[Turning] = field(default_factory=list)
-    gains: list[Gain] = field(default_factory=list)
-    props: Props = field(default_factory=Props)
-    """What is borrowed to show who does what: rings, light, pieces in the air."""
+    minerals: dict[int, int] = field(default_factory=dict)
+    """What mineral springs have brought each seat, as far as it is seen."""
+    moving: Moving = field(default_factory=Moving)
+    """What is there for a moment: the die, pieces in the air, dust, light."""
+
+    @cached_property
+    def walls(self) -> tuple[Shape, ...]:
+        """They never change."""
+        return walls(self.places)
 
     def sync(self, state: State) -> None:
         """Show exactly this state."""
@@ -140,19 +99,20 @@ class Stage:
         self.ends = ends_of(self.places, state)
         self.green = set(state.works.served)
         self.rolled = state.rolled
-        self.points = dict(enumerate(points(state)))
-        self.die = None
+        self.minerals = dict.fromkeys(range(state.players), 0)
+        for seat, own in enumerate(points(state)):
+            self.minerals[seat] = own - self.scores[seat].points
         self.filling.clear()
         self.soaking.clear()
-        self.props.clear()
-        for moving in (self.effects, self.blooms, self.ruins, self.turning, self.gains):
-            moving.clear()
+        self.moving.clear()
 
-    def full(self) -> frozenset[int]:
-        """Regions without a free space."""
-        taken = {*self.houses, *self.mountains}
-        regions = self.places.board.regions.items()
-        return frozenset(number for number, spaces in regions if taken.issuperset(spaces))
+    @property
+    def scores(self) -> dict[int, Score]:
+        """By seat what the houses with water count, and those without."""
+        wet, dry = dict(self.minerals), dict.fromkeys(self.minerals, 0)
+        for house in self.houses.values():
+            (wet if house.wet else dry)[house.seat] += house.value
+        return {seat: Score(own, dry[seat]) for seat, own in wet.items()}
 
     def thirsty(self, region: int) -> bool:
         """Whether a house stands dry there."""

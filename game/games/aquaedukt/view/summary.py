@@ -1,13 +1,11 @@
 """The result of a game as a table by the value of tiles."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
+from game.core.spoken import capital
 from game.core.summary import SeatSummary, Summary, SummaryRow
-from game.games.aquaedukt.rules import scoring
-from game.games.aquaedukt.rules.board import VALUES
-from game.games.aquaedukt.rules.state import State
+from game.games.aquaedukt.rules import VALUES, State, scoring
+from game.table.words import people
 
 Text = Callable[..., str]
 
@@ -23,7 +21,7 @@ def summary(state: State, text: Text, seat_name: Callable[[int], str]) -> Summar
         columns=tuple(text(f"aquaedukt.results.{column}") for column in columns),
         seats=tuple(
             SeatSummary(
-                seat_name(seat),
+                capital(seat_name(seat)),
                 state.seats[seat],
                 tuple(_row(state, seat, value, text) for value in VALUES),
                 str(outcome.points[seat]),
@@ -39,7 +37,7 @@ def _sentence(state: State, text: Text, seat_name: Callable[[int], str]) -> str:
     outcome, tiles = scoring.result(state), scoring.tiles(state)
     winners = outcome.winners
     best = outcome.points[winners[0]]
-    names = " & ".join(seat_name(seat) for seat in winners)
+    names = people(text, map(seat_name, winners))
     if len(winners) > 1:
         return text("aquaedukt.results.shared", names=names, points=best, tiles=tiles[winners[0]])
     beaten = [seat for seat, points in enumerate(outcome.points) if points == best and seat not in winners]
@@ -48,7 +46,7 @@ def _sentence(state: State, text: Text, seat_name: Callable[[int], str]) -> str:
         return text(
             "aquaedukt.results.by_tiles",
             name=names,
-            others=" & ".join(seat_name(seat) for seat in beaten),
+            others=people(text, map(seat_name, beaten)),
             points=best,
             tiles=tiles[winners[0]],
             fewer=most,

@@ -6,11 +6,7 @@ from collections.abc import Iterator
 from math import hypot
 from typing import TYPE_CHECKING
 
-from pygame import Rect
-
-from game.games.aquaedukt.rules.board import Line, Point, Space
-from game.games.aquaedukt.rules.state import State
-from game.table.gesture import named
+from game.games.aquaedukt.rules import Point, State
 from game.table.targets import Targets
 
 if TYPE_CHECKING:
@@ -23,6 +19,7 @@ RELUCTANT = 0.16
 
 
 class CanalTargets(Targets):
+    roomy = ("point",)
     found_carrying = ("space", "point", "line", "stock", "supply")
     focused_beside = ("button", "stock", "supply")
 
@@ -36,29 +33,16 @@ class CanalTargets(Targets):
 
     # by id
 
-    def on_board(self, target: str) -> Rect | None:
-        board, canvas = self.state.board, self.view.board.canvas
-        family, name = named(target)
-        match family:
-            case "space" if Space(name) in board.region_of:
-                return canvas.space_rect(Space(name))
-            case "point" if Point(name) in board.points:
-                return canvas.point_rect(Point(name))
-            case "line" if Line(name) in board.lines:
-                return canvas.line_rect(Line(name))
-            case "region" if name.isdigit() and int(name) in board.regions:
-                return canvas.milestone_rect(int(name))
-        return None
-
     def ids(self) -> Iterator[tuple[str, str]]:
         """What lies on something else comes before it: lines and springs, milestones, spaces."""
         state, gesture = self.state, self.view.gesture
+        canal, spring, enabled = gesture.canal, gesture.spring, gesture.enabled
         for line in state.board.lines:
             target = f"line:{line}"
-            if gesture.canal or target in gesture.enabled or line in state.works.widths:
+            if canal or target in enabled or line in state.works.widths:
                 yield target, line
         for point in state.board.points:
-            if gesture.spring or point in state.works.springs:
+            if spring or point in state.works.springs:
                 yield f"point:{point}", point
         for region in state.board.regions:
             yield f"region:{region}", str(region)
@@ -80,7 +64,7 @@ class CanalTargets(Targets):
     def near_lines(self, pos: tuple[int, int]) -> tuple[str, ...]:
         """The lines near the pointer, the nearest first; one that is allowed counts as a little nearer."""
         enabled = self.view.gesture.enabled
-        x, y = self._cells(pos)
+        x, y = self.view.board.canvas.cells(pos)
         near: list[tuple[float, str]] = []
         for line, (u, v) in self.view.board.canvas.places.middles.items():
             if abs(x - u) <= FAR and abs(y - v) <= FAR:
@@ -104,7 +88,7 @@ class CanalTargets(Targets):
         return near[0] if near else ""
 
     def _nearest_point(self, pos: tuple[int, int]) -> str:
-        board, (x, y) = self.state.board, self._cells(pos)
+        board, (x, y) = self.state.board, self.view.board.canvas.cells(pos)
         places = self.view.board.canvas.places
 
         def far(point: Point) -> float:
@@ -113,7 +97,3 @@ class CanalTargets(Targets):
 
         nearest = min(board.points, key=far)
         return f"point:{nearest}" if far(nearest) <= FAR else ""
-
-    def _cells(self, pos: tuple[int, int]) -> tuple[float, float]:
-        canvas = self.view.board.canvas
-        return (pos[0] - canvas.left) / canvas.cell, (pos[1] - canvas.top) / canvas.cell

@@ -1,7 +1,5 @@
 """Aquädukt on the screen: a match, and a finished game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 
 from game.core.host import MatchHost
@@ -9,36 +7,30 @@ from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view.board import CanalBoard
 from game.games.aquaedukt.view.gestures import CanalGesture, Waiting, gesture_for
 from game.games.aquaedukt.view.gestures.base import CANAL, DICE, SPRING
-from game.games.aquaedukt.view.herald import CanalHerald
 from game.games.aquaedukt.view.hint import CanalHint, CanalHinter
-from game.games.aquaedukt.view.looks import Look, marks_for
-from game.games.aquaedukt.view.marks import CanalMarks
-from game.games.aquaedukt.view.narrate import CanalNarrator
 from game.games.aquaedukt.view.panels import CanalPanels
 from game.games.aquaedukt.view.speech import CanalSpeech
 from game.games.aquaedukt.view.targets import CanalTargets
+from game.games.aquaedukt.view.words import CanalWords
 from game.table.screen import Text
-from game.table.view import TableView
+from game.table.shaped import Pointed, ShapedView
 from game.table.watch import Watched
-from game.table.whose import you
 from game.ui import Ui
 from game.ui.keys import KeyMap
 
 STEPS = ("choose", "place", "again", "end")
 
 
-class CanalView(TableView[CanalGesture, CanalMarks, CanalHint]):
-    unmarked = CanalMarks()
+class CanalView(ShapedView[CanalGesture, CanalHint]):
     targets: CanalTargets
 
     def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:
         super().__init__(ui, text, host, keys)
-        self.board: CanalBoard = CanalBoard(ui, host, CanalHerald(text, host.seat_name))
-        self.narrator: CanalNarrator = CanalNarrator(text, host.seat_name)
+        self.narrator: CanalWords = CanalWords(text, self.who)
+        self.board: CanalBoard = CanalBoard(ui, host, self.narrator)
         self.panels = CanalPanels(ui, text, host, self.narrator)
         self.speech: CanalSpeech = CanalSpeech(self)
-        self.hinter = CanalHinter(text, self.narrator)
-        self.look_served = self.look_names = False
+        self.hinter = CanalHinter(self.narrator)
         self.swapped: frozenset[str] = frozenset()
         """Two near lines of which the further one is meant."""
 
@@ -50,20 +42,6 @@ class CanalView(TableView[CanalGesture, CanalMarks, CanalHint]):
 
     def new_targets(self) -> CanalTargets:
         return CanalTargets(self)
-
-    def new_marks(self, shown: tuple[str, ...]) -> CanalMarks:
-        look = Look(
-            self.host.assistance,
-            you(self.host),
-            self.staging.trail(),
-            self.refusal,
-            (*shown, *self.speech.pointed_at()),
-            self.focus,
-            self.hint.marks if self.hint else None,
-            self.look_served,
-            self.look_names,
-        )
-        return marks_for(self.gesture, look)
 
     @property
     def steps(self) -> Mapping[str, str]:
@@ -82,8 +60,8 @@ class CanalView(TableView[CanalGesture, CanalMarks, CanalHint]):
             "canal": lambda: self._press(CANAL),
             "next-place": self._next_place,
             "other-line": self._other_line,
-            "served": self._toggle_served,
-            "names": self._toggle_names,
+            "served": lambda: self.toggle("served"),
+            "names": lambda: self.toggle("names"),
         }
 
     def _press(self, target: str) -> None:
@@ -108,14 +86,6 @@ class CanalView(TableView[CanalGesture, CanalMarks, CanalHint]):
             self.ui.play(self.cues.turn)
         self.pointer.rehover()
 
-    def _toggle_served(self) -> None:
-        self.look_served = not self.look_served
-        self.point_out()
 
-    def _toggle_names(self) -> None:
-        self.look_names = not self.look_names
-        self.point_out()
-
-
-class WatchView(Watched[CanalGesture, CanalMarks, CanalHint], CanalView):
+class WatchView(Watched[CanalGesture, Pointed, CanalHint], CanalView):
     """Aquädukt, played already."""

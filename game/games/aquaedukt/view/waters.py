@@ -1,18 +1,14 @@
 """Water that comes: springs dug, canals laid, the country that turns green, houses that light up."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
-from game.games.aquaedukt.rules.board import Line, Space
+from game.games.aquaedukt.rules import Line, Space, State
 from game.games.aquaedukt.rules.events import CanalLaid, HouseWatered, SpringDug, WaterCame
-from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view import sprites as names
 from game.games.aquaedukt.view.geometry import Side
 from game.games.aquaedukt.view.motion import Motion
 from game.games.aquaedukt.view.stage import Canal, End, Soak, ends_of
 from game.table.canvas import Point
-from game.table.figures import Effect, flip_book
 from game.ui.timeline import Call, Parallel, Sequence, Step, Tween, ease_out, linear
 
 WELL_UP = 0.45
@@ -39,16 +35,14 @@ class Waters:
 
         def land() -> None:
             self.stage.springs[event.point] = 0.0
-            self.motion.touch(at)
 
         def well_up(share: float) -> None:
             self.stage.springs[event.point] = share
-            self.motion.touch(at)
 
         return Sequence(
             self.motion.land("spring/well", at, land, source),
             self.motion.cue("spring-dig"),
-            Parallel(Tween(WELL_UP, well_up, linear), self.motion.dust(at, names.DUSTING, 1.2)),
+            Parallel(Tween(WELL_UP, well_up, linear), self.motion.dust(at, 1.2)),
         )
 
     # canals
@@ -66,19 +60,14 @@ class Waters:
                 # Until water has come to its end, that end is dry.
                 stage.ends.pop(event.start, None)
                 stage.ends[event.end] = End(self.places.heading(event.start, event.end), "dead")
-            self._touch_canal(line)
 
         def run(share: float) -> None:
             self.stage.filling[line] = share
             if share >= 1:
                 self.stage.filling.pop(line, None)
-            self._touch_canal(line)
 
         def reach() -> None:
-            before, self.stage.ends = self.stage.ends, ends_of(self.places, after)
-            for point in {*before, *self.stage.ends}:
-                if before.get(point) != self.stage.ends.get(point):
-                    self.motion.touch(self.places.point(point))
+            self.stage.ends = ends_of(self.places, after)
 
         return Sequence(
             self.motion.land(sprite, middle, land, source),
@@ -86,11 +75,6 @@ class Waters:
             Tween(RUN, run, linear),
             Call(reach),
         )
-
-    def _touch_canal(self, line: Line) -> None:
-        for end in self.places.line(line):
-            self.motion.touch(end)
-        self.motion.touch(self.places.middle(line))
 
     # green
 
@@ -109,20 +93,17 @@ class Waters:
         return "S" if v > y else "N"
 
     def _soak(self, space: Space, side: Side) -> Step:
-        at = self.places.space(space)
-
         def spread(share: float) -> None:
             self.stage.soaking[space] = Soak(share, side)
             if share >= 1:
                 self.stage.soaking.pop(space, None)
                 self.stage.green.add(space)
-            self.motion.touch(at)
 
         return Tween(SPREAD, spread, ease_out)
 
     def _bloom(self, space: Space) -> Step:
-        effect = Effect("bloom", self.places.space(space))
-        bloom = flip_book(self.stage.blooms, effect, names.BLOOMING, BLOOM, self.motion.touch)
+        at = self.places.space(space)
+        bloom = self.motion.flip_book("bloom", "bloom", at, names.BLOOMING, BLOOM)
         return Sequence(self.motion.wait(0.1), bloom)
 
     # houses
@@ -137,9 +118,7 @@ class Waters:
         def light() -> None:
             house = self.stage.houses.get(event.space)
             if house is not None and not house.wet:
-                wet = replace(house, wet=True)
-                self.motion.settle(event.space, lambda: self.stage.houses.update({event.space: wet}))
-                self.stage.points[event.seat] = self.stage.points.get(event.seat, 0) + event.value
+                self.stage.houses[event.space] = replace(house, wet=True)
 
         colour = after.seats[event.seat][0]
         shine = Parallel(self.motion.flash(at, LIGHT_UP), self.motion.gain(at, event.value, colour, LIGHT_UP))

@@ -1,37 +1,19 @@
 """Looking ahead: second pushes, and how turns go on as far as can be seen without physics and luck."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from math import inf
 from random import Random
 from typing import Any, Final
 
 from game.ai.search import Line
-from game.games.via_appia.ai.engine.layout import (
-    ACTIVE,
-    BUILD,
-    DEAL,
-    ENTER,
-    EXCHANGE,
-    MAIN,
-    OVER,
-    PHASE,
-    PILE,
-    PUSH,
-    SEAT,
-    SEATS,
-    STOP,
-    TRAY,
-)
+from game.games.via_appia.ai.engine import layout as L
 from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.judge import RoadJudge
 from game.games.via_appia.ai.one_turn import Effort, OneTurn, best_first, pushed
 from game.games.via_appia.ai.pushing import row_of_pushes
-from game.games.via_appia.hands import STEADY, Hand
+from game.games.via_appia.hands import STEADY
 from game.games.via_appia.quarry import can_push
-from game.games.via_appia.rules.actions import Push
-from game.games.via_appia.rules.road import Quarry
+from game.games.via_appia.rules import Push, Quarry
 
 NEARLY_STEADY: Final = 1.0
 """Millimetres by which a hand may shake and still know what its second push will find."""
@@ -51,19 +33,15 @@ class Foresight(OneTurn):
     second_tries: int = 8
     """Places at which a second push is tried with each size, after the best first ones."""
 
-    def weigh(
-        self, judge: RoadJudge, hand: Hand, random: Random, effort: Effort, about: int | None = None
-    ) -> list[Line]:
+    def lines(self, judge: RoadJudge, random: Random, effort: Effort, about: int | None = None) -> list[Line]:
         if effort.nodes == inf:
             effort.nodes = self.nodes
-        lines = super().weigh(judge, hand, random, effort, about)
-        if not self.width or judge.position.cells[PHASE] == PUSH or len(lines) == 1:
+        lines = super().lines(judge, random, effort, about)
+        if not self.width or judge.position.cells[L.PHASE] == L.PUSH or len(lines) == 1:
             return lines
-        return self._followed(judge, hand, effort, lines, about)
+        return self._followed(judge, effort, lines, about)
 
-    def _followed(
-        self, judge: RoadJudge, hand: Hand, effort: Effort, lines: list[Line], about: int | None
-    ) -> list[Line]:
+    def _followed(self, judge: RoadJudge, effort: Effort, lines: list[Line], about: int | None) -> list[Line]:
         """The best options by what comes of them; the others keep their places behind."""
         near = [
             line
@@ -78,8 +56,8 @@ class Foresight(OneTurn):
             before = judge.judged
             position.apply(line.action)
             cells = position.cells
-            if line.action == ENTER:
-                cells = self._after_best_push(judge, hand, effort)
+            if line.action == L.ENTER:
+                cells = self._after_best_push(judge, effort)
             end = finished(judge, cells, seat)
             gain = foreseen(judge, end, seat) - judge.aims_at(end)[seat]
             position.undo()
@@ -88,13 +66,13 @@ class Foresight(OneTurn):
         rest = [line for line in lines if line not in near]
         return [*best_first(found), *rest]
 
-    def _after_best_push(self, judge: RoadJudge, hand: Hand, effort: Effort) -> list[Any]:
+    def _after_best_push(self, judge: RoadJudge, effort: Effort) -> list[Any]:
         """The cells after the pushes that it has in mind."""
         position = judge.position
         if not can_push():
             return position.cells
         before = position.played
-        best = self._pushes(judge, hand, effort, None)[0]
+        best = self._pushes(judge, effort, None)[0]
         for code in (best.action, *best.continuation):
             aimed = position.decode(code)
             if isinstance(aimed, Push):
@@ -117,10 +95,10 @@ class Foresight(OneTurn):
         ]
         return list(dict.fromkeys(aimed for row in rows for aimed in row))
 
-    def _pushes(self, judge: RoadJudge, hand: Hand, effort: Effort, about: int | None) -> list[Line]:
+    def _pushes(self, judge: RoadJudge, effort: Effort, about: int | None) -> list[Line]:
         """The most promising are judged by a second push, until the best one is."""
-        lines = super()._pushes(judge, hand, effort, about)
-        if not can_push() or hand.place > NEARLY_STEADY:
+        lines = super()._pushes(judge, effort, about)
+        if not can_push() or self.hand.place > NEARLY_STEADY:
             return lines
         wanted = [line for line in lines if line.action == about]
         looked: list[Line] = []
@@ -152,11 +130,11 @@ class Foresight(OneTurn):
         quarry, seat = position.tables.level.quarry, position.to_move
         value, then = line.value, -1
         pushed(position, aimed)
-        if position.cells[PHASE] == PUSH and position.cells[ACTIVE] == seat:
-            position.apply(STOP)
-            value, then = judge.hope(seat), STOP
+        if position.cells[L.PHASE] == L.PUSH and position.cells[L.ACTIVE] == seat:
+            position.apply(L.STOP)
+            value, then = judge.hope(seat), L.STOP
             position.undo()
-            own = SEATS + SEAT * seat
+            own = L.SEATS + L.SEAT * seat
             for rank in range(3):
                 if position.cells[own + rank]:
                     for second in row_of_pushes(quarry, rank, self.second_tries, (0,)):
@@ -175,14 +153,14 @@ def foreseen(judge: RoadJudge, cells: list[Any], seat: int) -> float:
     """
     scout = RoadJudge(FlatPosition(judge.position.tables, cells), judge.pricing.weights)
     position = scout.position
-    while position.cells[PHASE] != OVER and position.cells[ACTIVE] != seat:
-        mover = position.cells[ACTIVE]
+    while position.cells[L.PHASE] != L.OVER and position.cells[L.ACTIVE] != seat:
+        mover = position.cells[L.ACTIVE]
         scout.forget()
         option, _ = first_sight(scout, mover)
         position.apply(option)
         position.cells = finished(scout, position.cells, mover)
     scout.forget()
-    over = position.cells[PHASE] == OVER
+    over = position.cells[L.PHASE] == L.OVER
     hope = scout.aims()[seat] if over else first_sight(scout, seat)[1]
     judge.judged += scout.judged
     return hope
@@ -203,21 +181,21 @@ def first_sight(judge: RoadJudge, seat: int) -> tuple[int, float]:
 
 def finished(judge: RoadJudge, cells: list[Any], seat: int) -> list[Any]:
     """The cells where the turn that is going on will have ended, if what is likely happens."""
-    while cells[ACTIVE] == seat and cells[PHASE] not in (MAIN, OVER):
-        phase = cells[PHASE]
-        if phase == EXCHANGE:
+    while cells[L.ACTIVE] == seat and cells[L.PHASE] not in (L.MAIN, L.OVER):
+        phase = cells[L.PHASE]
+        if phase == L.EXCHANGE:
             end = judge.settled(cells, seat)[1][:]
-            end[TRAY] = cells[TRAY]
+            end[L.TRAY] = cells[L.TRAY]
             return end
-        if phase == PUSH:
+        if phase == L.PUSH:
             cells = judge.likely_push(cells, seat)
             continue
         position = FlatPosition(judge.position.tables, cells)
-        if phase == BUILD:
+        if phase == L.BUILD:
             position.apply(_best_second(judge, cells, seat))
         else:
-            assert phase == DEAL
-            deals = position.tables.deals_of(cells[PILE])
+            assert phase == L.DEAL
+            deals = position.tables.deals_of(cells[L.PILE])
             position.apply(deals[len(deals) // 2])
         cells = position.cells
     return cells

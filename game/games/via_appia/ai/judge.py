@@ -1,29 +1,10 @@
 """Via Appia's judgement: what a position is worth to every seat, with the rest of the turn played well."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.ai.aims import aims, shares_of, shares_of_winners
+from game.games.via_appia.ai.engine import layout as L
 from game.games.via_appia.ai.engine.finish import end_turn
-from game.games.via_appia.ai.engine.layout import (
-    ACTIVE,
-    BUILD,
-    DEAL,
-    EXCHANGE,
-    FALLEN,
-    OVER,
-    PHASE,
-    PILE,
-    PUSH,
-    PUSHES,
-    SEAT,
-    SEATS,
-    SOLACE,
-    STOP,
-    TOKEN,
-    TRAY,
-)
 from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.pricing import pricing_of
 from game.games.via_appia.ai.value import Weights
@@ -59,7 +40,7 @@ class RoadJudge:
 
     def aims_of(self, points: list[float], cells: list[Any]) -> list[float]:
         """What each seat may hope for, if these are the points expected."""
-        if cells[PHASE] == OVER:
+        if cells[L.PHASE] == L.OVER:
             best = max(points)
             winners = [seat for seat, own in enumerate(points) if own == best]
             return aims(shares_of_winners(winners, len(points)), points)
@@ -75,7 +56,7 @@ class RoadJudge:
         """What each seat may hope for, if the present turn were over."""
         self.judged += 1
         position = self.position
-        if position.cells[PHASE] == DEAL:
+        if position.cells[L.PHASE] == L.DEAL:
             return self._dealt()
         return self.aims_of(self.points(), position.cells)
 
@@ -86,14 +67,14 @@ class RoadJudge:
 
     def points_at(self, cells: list[Any]) -> list[float]:
         """The points each seat may expect, if the turn were over there."""
-        if cells[PHASE] == OVER:
+        if cells[L.PHASE] == L.OVER:
             return [float(own) for own in FlatPosition(self.position.tables, cells).points()]
         return self.pricing.points(cells)
 
     def _dealt(self) -> list[float]:
         """The mean over some deals."""
         position = self.position
-        deals = position.tables.deals_of(position.cells[PILE])
+        deals = position.tables.deals_of(position.cells[L.PILE])
         step = max(1, len(deals) // DEALS_SEEN)
         some = deals[step // 2 :: step][:DEALS_SEEN]
         total = [0.0] * position.tables.players
@@ -110,19 +91,19 @@ class RoadJudge:
         """What the seat in turn may hope for, if it plays the rest of its turn as well as it can see."""
         position = self.position
         cells = position.cells
-        phase = cells[PHASE]
-        if cells[ACTIVE] != seat or phase in (DEAL, OVER):
+        phase = cells[L.PHASE]
+        if cells[L.ACTIVE] != seat or phase in (L.DEAL, L.OVER):
             return self.aims()[seat]
-        if phase == BUILD:
+        if phase == L.BUILD:
             best = 0.0
             for action in position.legal():
                 position.apply(action)
                 best = max(best, self.aims()[seat])
                 position.undo()
             return best
-        if phase == EXCHANGE:
-            return self.ended(cells, seat, cells[TRAY])[seat]
-        if phase == PUSH:
+        if phase == L.EXCHANGE:
+            return self.ended(cells, seat, cells[L.TRAY])[seat]
+        if phase == L.PUSH:
             return self.pushing(cells, seat)
         return self.aims()[seat]
 
@@ -130,7 +111,7 @@ class RoadJudge:
         """What each may hope for after the best exchange of what fell for a seat, with that tray left."""
         self.judged += 1
         points, end = self.settled(cells, seat)
-        if end[PHASE] == OVER:
+        if end[L.PHASE] == L.OVER:
             return self.aims_of(points, end)
         found = points[:]
         self.pricing.add_ripe(end, tray, found)
@@ -138,13 +119,13 @@ class RoadJudge:
 
     def settled(self, cells: list[Any], seat: int) -> End:
         """The best end of an exchange. Stones can be exchanged in many ways that come to the same."""
-        own = SEATS + SEAT * seat
+        own = L.SEATS + L.SEAT * seat
         key = (
-            cells[FALLEN],
-            cells[FALLEN + 1],
-            cells[FALLEN + 2],
-            cells[SOLACE],
-            *cells[own : own + TOKEN + 1],
+            cells[L.FALLEN],
+            cells[L.FALLEN + 1],
+            cells[L.FALLEN + 2],
+            cells[L.SOLACE],
+            *cells[own : own + L.TOKEN + 1],
         )
         found = self._ends.get(key)
         if found is None:
@@ -153,9 +134,9 @@ class RoadJudge:
 
     def _best_end(self, cells: list[Any], seat: int) -> End:
         position = FlatPosition(self.position.tables, cells)
-        if cells[PHASE] != EXCHANGE or cells[ACTIVE] != seat:
+        if cells[L.PHASE] != L.EXCHANGE or cells[L.ACTIVE] != seat:
             self.judged += 1
-            if cells[PHASE] == OVER:
+            if cells[L.PHASE] == L.OVER:
                 return [float(own) for own in position.points()], cells
             return self.pricing.points(cells, tray=False), cells
         best: End | None = None
@@ -175,7 +156,7 @@ class RoadJudge:
     def stopped(self, cells: list[Any]) -> list[Any]:
         """The cells if no further stone is pushed."""
         position = FlatPosition(self.position.tables, cells)
-        position.apply(STOP)
+        position.apply(L.STOP)
         return position.cells
 
     def pushing(self, cells: list[Any], seat: int) -> float:
@@ -184,15 +165,15 @@ class RoadJudge:
 
     def _best_push(self, cells: list[Any], seat: int) -> tuple[float, int]:
         """The hope, and the size of the stone to push; −1 to stop."""
-        own = SEATS + SEAT * seat
+        own = L.SEATS + L.SEAT * seat
         best, chosen = 0.0, -1
-        if cells[PUSHES]:
-            best = self.ended(self.stopped(cells), seat, cells[TRAY])[seat]
-        front = self._front(cells[TRAY])
+        if cells[L.PUSHES]:
+            best = self.ended(self.stopped(cells), seat, cells[L.TRAY])[seat]
+        front = self._front(cells[L.TRAY])
         for rank in range(3):
             if cells[own + rank]:
                 hope = self._guessed(cells, seat, rank, front)
-                if hope > best or (chosen < 0 and not cells[PUSHES]):
+                if hope > best or (chosen < 0 and not cells[L.PUSHES]):
                     best, chosen = hope, rank
         return best, chosen
 
@@ -207,7 +188,7 @@ class RoadJudge:
 
     def _guessed(self, cells: list[Any], seat: int, rank: int, front: list[int]) -> float:
         """The mean over what a stone of that size may bring down, the ripest first."""
-        tray = cells[TRAY]
+        tray = cells[L.TRAY]
         likely, total = 1.0, 0.0
         gone: list[int] = []
         for index in front:
@@ -220,9 +201,9 @@ class RoadJudge:
         return total + likely * self._hope_of(self._after(cells, seat, rank, gone), seat)
 
     def _hope_of(self, cells: list[Any], seat: int) -> float:
-        if cells[PHASE] == PUSH and cells[ACTIVE] == seat:
+        if cells[L.PHASE] == L.PUSH and cells[L.ACTIVE] == seat:
             return self.pushing(cells, seat)
-        return self.ended(cells, seat, cells[TRAY])[seat]
+        return self.ended(cells, seat, cells[L.TRAY])[seat]
 
     def likely_push(self, cells: list[Any], seat: int) -> list[Any]:
         """The cells after the best push, or stop, if what is more likely than not happens."""
@@ -231,8 +212,8 @@ class RoadJudge:
             return self.stopped(cells)
         likely = 1.0
         gone: list[int] = []
-        for index in self._front(cells[TRAY]):
-            likely *= self._falls(cells[TRAY][index], rank)
+        for index in self._front(cells[L.TRAY]):
+            likely *= self._falls(cells[L.TRAY][index], rank)
             if likely < 0.5:
                 break
             gone.append(index)
@@ -241,24 +222,24 @@ class RoadJudge:
     def _after(self, cells: list[Any], seat: int, rank: int, gone: list[int]) -> list[Any]:
         """The cells after a push that brings down these stones. The pushed one is left out of the tray."""
         after = cells[:]
-        own = SEATS + SEAT * seat
+        own = L.SEATS + L.SEAT * seat
         after[own + rank] -= 1
-        after[PUSHES] += 1
-        if after[PUSHES] == 3:
-            after[own + TOKEN] = 0
+        after[L.PUSHES] += 1
+        if after[L.PUSHES] == 3:
+            after[own + L.TOKEN] = 0
         if gone:
-            tray = list(after[TRAY])
+            tray = list(after[L.TRAY])
             for index in gone:
-                after[FALLEN + RANK[tray[index].size]] += 1
-            after[TRAY] = tuple([stone for index, stone in enumerate(tray) if index not in gone])
-        fallen = after[FALLEN] or after[FALLEN + 1] or after[FALLEN + 2]
-        if after[PUSHES] == 2 and not fallen:
-            after[SOLACE] = 1
-        more = after[PUSHES] == 1 or (after[PUSHES] == 2 and after[own + TOKEN])
+                after[L.FALLEN + RANK[tray[index].size]] += 1
+            after[L.TRAY] = tuple([stone for index, stone in enumerate(tray) if index not in gone])
+        fallen = after[L.FALLEN] or after[L.FALLEN + 1] or after[L.FALLEN + 2]
+        if after[L.PUSHES] == 2 and not fallen:
+            after[L.SOLACE] = 1
+        more = after[L.PUSHES] == 1 or (after[L.PUSHES] == 2 and after[own + L.TOKEN])
         if more and (after[own] or after[own + 1] or after[own + 2]):
-            after[PHASE] = PUSH
-        elif after[SOLACE] or fallen:
-            after[PHASE] = EXCHANGE
+            after[L.PHASE] = L.PUSH
+        elif after[L.SOLACE] or fallen:
+            after[L.PHASE] = L.EXCHANGE
         else:
             end_turn(after, self.position.tables)
         return after

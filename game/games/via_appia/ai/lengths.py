@@ -1,7 +1,5 @@
 """Distances on a road, worked out once."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 
 from game.games.via_appia.ai.engine.tables import FlatTables

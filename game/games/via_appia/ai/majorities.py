@@ -1,7 +1,5 @@
 """Who will have most tiles in a segment, as far as it can be said."""
 
-from __future__ import annotations
-
 from math import sqrt
 
 from game.ai.search import exponential

@@ -1,14 +1,12 @@
 """A player that thinks one turn ahead: what it sees, how steady its hand is, how it weighs its options."""
 
-from __future__ import annotations
-
 import time
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import inf
 from random import Random
-from typing import Final, Protocol
+from typing import ClassVar, Final
 
+from game.ai.engine import Stop
 from game.ai.messages import Budget
 from game.ai.search import Line
 from game.games.via_appia.ai.engine.layout import ENTER, PHASE, PUSH, PUSHES, SEAT, SEATS, STOP, TRAY
@@ -18,10 +16,8 @@ from game.games.via_appia.ai.pushing import outcome, shakes_of, some_pushes
 from game.games.via_appia.ai.value import Weights, shipped_weights
 from game.games.via_appia.hands import Hand
 from game.games.via_appia.quarry import can_push
-from game.games.via_appia.rules.actions import Push
-from game.games.via_appia.rules.road import Quarry
+from game.games.via_appia.rules import Push, Quarry
 
-Stop = Callable[[], bool]
 MARGIN: Final = 0.05
 """By how much of the win a guess at the quarry may be wrong."""
 A_PUSH: Final = 10
@@ -51,23 +47,6 @@ class Effort:
         return self.spent >= self.nodes or (self.until < inf and time.monotonic() > self.until)
 
 
-class Skill(Protocol):
-    """A way to decide."""
-
-    @property
-    def hand(self) -> Hand:
-        """Its own."""
-        ...
-
-    def weights(self, players: int) -> Weights: ...
-
-    def weigh(
-        self, judge: RoadJudge, hand: Hand, random: Random, effort: Effort, about: int | None = None
-    ) -> list[Line]:
-        """Options of the judge's position, the one to play first; raises ``Stopped``."""
-        ...
-
-
 def effort_of(budget: Budget, stop: Stop) -> Effort:
     nodes = inf if budget.nodes is None else float(budget.nodes)
     until = inf if budget.seconds is None else time.monotonic() + budget.seconds
@@ -87,17 +66,25 @@ class OneTurn:
     """How likely it notices an option."""
     doubt: float = 0.0
     """How much of the win it is in error about each of them, in an open game."""
+    examines: ClassVar[bool] = True
 
     def weights(self, players: int) -> Weights:
         return shipped_weights()[players]
 
     def weigh(
-        self, judge: RoadJudge, hand: Hand, random: Random, effort: Effort, about: int | None = None
-    ) -> list[Line]:
+        self, judge: RoadJudge, random: Random, budget: Budget, stop: Stop, about: int | None = None
+    ) -> list[Line] | None:
+        try:
+            return self.lines(judge, random, effort_of(budget, stop), about)
+        except Stopped:
+            return None
+
+    def lines(self, judge: RoadJudge, random: Random, effort: Effort, about: int | None = None) -> list[Line]:
+        """Options of the judge's position, the one to play first; raises ``Stopped``."""
         position = judge.position
         judge.forget()
         if position.cells[PHASE] == PUSH:
-            return self._pushes(judge, hand, effort, about)
+            return self._pushes(judge, effort, about)
         seat = position.to_move
         found: list[Line] = []
         enter = False
@@ -113,7 +100,7 @@ class OneTurn:
             position.undo()
             found.append(Line(option, 0, self._doubted(value, random), ()))
         if enter:
-            value = self._quarry(judge, hand, effort, max((line.value for line in found), default=0.0))
+            value = self._quarry(judge, effort, max((line.value for line in found), default=0.0))
             found.append(Line(ENTER, 0, self._doubted(value, random), ()))
         if not found:
             legal = position.legal()
@@ -126,7 +113,7 @@ class OneTurn:
             return value
         return value + self.doubt * 4.0 * value * (1.0 - value) * random.gauss(0.0, 1.0)
 
-    def _quarry(self, judge: RoadJudge, hand: Hand, effort: Effort, rival: float) -> float:
+    def _quarry(self, judge: RoadJudge, effort: Effort, rival: float) -> float:
         """What entering it promises; by a guess alone where that is far from the best of the rest."""
         if not can_push():
             return 0.0
@@ -135,11 +122,11 @@ class OneTurn:
         position.apply(ENTER)
         value = judge.hope(seat)
         if value > rival - MARGIN:
-            value = self._pushes(judge, hand, effort, None)[0].value
+            value = self._pushes(judge, effort, None)[0].value
         position.undo()
         return value
 
-    def _pushes(self, judge: RoadJudge, hand: Hand, effort: Effort, about: int | None) -> list[Line]:
+    def _pushes(self, judge: RoadJudge, effort: Effort, about: int | None) -> list[Line]:
         """What is tried follows from the tray: thinking of it again costs nothing."""
         position = judge.position
         random = Random(f"{position.cells[TRAY]} {position.cells[PUSHES]}")
@@ -155,7 +142,9 @@ class OneTurn:
         for each in aimed:
             if effort.over and found and each != wanted:
                 continue
-            found.append(Line(position.encode(each), 0, self._mean(judge, each, hand, random, effort), ()))
+            found.append(
+                Line(position.encode(each), 0, self._mean(judge, each, self.hand, random, effort), ())
+            )
         if STOP in position.legal()[:1]:
             position.apply(STOP)
             found.append(Line(STOP, 0, judge.hope(seat), ()))

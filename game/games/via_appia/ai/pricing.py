@@ -1,28 +1,10 @@
 """The points that every seat may expect at the end of the game, from flat cells."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from typing import Any
 
 from game.ai.search import exponential
-from game.games.via_appia.ai.engine.layout import (
-    ACTIVE,
-    BUILT,
-    CAME,
-    CART,
-    ENDED,
-    FACE_UP,
-    OPEN,
-    OWN,
-    PLACE,
-    POINTS,
-    PURSE,
-    SEAT,
-    SEATS,
-    TOKEN,
-    TRAY,
-)
+from game.games.via_appia.ai.engine import layout as L
 from game.games.via_appia.ai.engine.tables import FlatTables
 from game.games.via_appia.ai.lengths import lengths_of
 from game.games.via_appia.ai.majorities import majority
@@ -51,13 +33,13 @@ class Pricing:
 
     def rounds(self, cells: list[Any]) -> float:
         """About how many turns everybody has left."""
-        if cells[ENDED]:
+        if cells[L.ENDED]:
             return 0.0
         lead = self._lengths.whole
         for seat in range(self.tables.players):
-            steps = self._lengths.to_end[cells[SEATS + SEAT * seat + PLACE]]
+            steps = self._lengths.to_end[cells[L.SEATS + L.SEAT * seat + L.PLACE]]
             lead = min(lead, steps)
-        free: int = (self.tables.whole & ~cells[BUILT]).bit_count()
+        free: int = (self.tables.whole & ~cells[L.BUILT]).bit_count()
         by_travel, by_building = 1.0 + self.weights.pace * lead, 1.0 + 1.5 * free
         return by_travel if by_travel < by_building else by_building
 
@@ -66,33 +48,33 @@ class Pricing:
         tables, w = self.tables, self.weights
         players = tables.players
         rounds = self.rounds(cells)
-        ended = cells[ENDED]
-        nearest: int = cells[ACTIVE]
+        ended = cells[L.ENDED]
+        nearest: int = cells[L.ACTIVE]
         found: list[float] = []
         for seat in range(players):
             left = rounds
             if ended:
                 left = 1.0 if nearest <= seat else 0.0
-            found.append(cells[SEATS + SEAT * seat + POINTS] + self._holding(cells, seat, left))
+            found.append(cells[L.SEATS + L.SEAT * seat + L.POINTS] + self._holding(cells, seat, left))
         self._add_majorities(cells, rounds, found)
         self._add_cities(cells, rounds, found)
         self._add_richest(cells, rounds, found)
         if not ended:
             later = rounds / (rounds + w.coin_patience)
-            if cells[FACE_UP]:
-                found[nearest] += w.offer * later * self._offer(cells[FACE_UP])
+            if cells[L.FACE_UP]:
+                found[nearest] += w.offer * later * self._offer(cells[L.FACE_UP])
             if tray:
-                self.add_ripe(cells, cells[TRAY], found)
+                self.add_ripe(cells, cells[L.TRAY], found)
         return found
 
     def add_ripe(self, cells: list[Any], tray: Any, found: list[float]) -> None:
         """The stones at the edge are for those who push next and have a stone to push."""
         ripe = self.ripeness(tray)
-        nearest: int = cells[ACTIVE]
+        nearest: int = cells[L.ACTIVE]
         players = self.tables.players
         part = self.weights.ripe * ripe
         for turn in range(players):
-            own = SEATS + SEAT * ((nearest + turn) % players)
+            own = L.SEATS + L.SEAT * ((nearest + turn) % players)
             armed = cells[own] or cells[own + 1] or cells[own + 2]
             mine = part if armed else 0.4 * part
             found[(nearest + turn) % players] += mine
@@ -118,25 +100,25 @@ class Pricing:
         """What a seat has beside its points, for the turns it has left."""
         if left <= 0.0:
             return 0.0
-        own = SEATS + SEAT * seat
+        own = L.SEATS + L.SEAT * seat
         worth = self._load(cells, own, left)
         if left <= 1.0:
             return worth
         tables, w = self.tables, self.weights
-        place: int = cells[own + PLACE]
+        place: int = cells[own + L.PLACE]
         steps = self._lengths.to_end[place]
         heap = self._heap(cells, own)
         worth += heap * (left - 1.0) / (left - 1.0 + w.stone_patience)
         # Sesterces, and the way that they are for.
-        coins: int = cells[own + PURSE]
+        coins: int = cells[own + L.PURSE]
         needed = coins if coins < 2 * steps else 2 * steps
         first = needed if needed < 6 else 6
         second = (needed if needed < 12 else 12) - first
         way = w.coin * first + w.coin_more * second + w.coin_spare * (coins - first - second)
         way += w.step * (self._lengths.whole - steps)
         if steps:
-            came: int = cells[CAME + tables.been_in[place] + 1]
-            way += w.run * self._runway(place, cells[BUILT])
+            came: int = cells[L.CAME + tables.been_in[place] + 1]
+            way += w.run * self._runway(place, cells[L.BUILT])
             way += w.marker * (came if came < tables.players else tables.players - 1)
         return worth + way * (left - 1.0) / (left - 1.0 + w.coin_patience)
 
@@ -144,14 +126,14 @@ class Pricing:
         """The tiles on a cart, by where they could go."""
         tables, w = self.tables, self.weights
         worth = 0.0
-        free = tables.whole & ~cells[BUILT]
-        here = tables.workplace[tables.been_in[cells[own + PLACE]]]
+        free = tables.whole & ~cells[L.BUILT]
+        here = tables.workplace[tables.been_in[cells[own + L.PLACE]]]
         lasting = left / (left + w.tile_patience)
         for rank in range(3):
-            tiles = cells[own + CART + rank]
+            tiles = cells[own + L.CART + rank]
             if tiles:
                 spaces = tables.of_size[rank] & free
-                ready = (spaces & here & cells[OPEN]).bit_count()
+                ready = (spaces & here & cells[L.OPEN]).bit_count()
                 shut = (spaces & here).bit_count()
                 far = spaces.bit_count()
                 each = self._tiles[rank] * lasting
@@ -178,7 +160,7 @@ class Pricing:
                     heap += self._stones[rank] * w.stone_third
                 else:
                     heap += self._stones[rank] * w.stone_fifth
-        return heap + w.token if cells[own + TOKEN] else heap
+        return heap + w.token if cells[own + L.TOKEN] else heap
 
     def _runway(self, place: int, built: int) -> int:
         far = 0
@@ -190,7 +172,7 @@ class Pricing:
     def _add_richest(self, cells: list[Any], rounds: float, found: list[float]) -> None:
         """Two points for most sesterces, as far as that is settled."""
         players = self.tables.players
-        purses: list[int] = [cells[SEATS + SEAT * seat + PURSE] for seat in range(players)]
+        purses: list[int] = [cells[L.SEATS + L.SEAT * seat + L.PURSE] for seat in range(players)]
         most = max(purses)
         spread = min(0.3 + 0.6 * rounds, 5.0)
         weights = [exponential(max((purse - most) / spread, -20.0)) for purse in purses]
@@ -206,11 +188,11 @@ class Pricing:
         bucket = int(rounds * 2)
         for segment in range(len(tables.in_segment)):
             part = tables.in_segment[segment]
-            key: list[int] = [segment, bucket, (part & ~cells[BUILT]).bit_count()]
+            key: list[int] = [segment, bucket, (part & ~cells[L.BUILT]).bit_count()]
             for seat in range(players):
-                own = SEATS + SEAT * seat
-                key.append((cells[own + OWN] & part).bit_count())
-                key.append(int(tables.been_in[cells[own + PLACE]] >= segment))
+                own = L.SEATS + L.SEAT * seat
+                key.append((cells[own + L.OWN] & part).bit_count())
+                key.append(int(tables.been_in[cells[own + L.PLACE]] >= segment))
             name = tuple(key)
             shares = self._majorities.get(name)
             if shares is None:
@@ -224,10 +206,10 @@ class Pricing:
         """The tokens still to be had, and the right to build beyond a city."""
         tables, w, players = self.tables, self.weights, self.tables.players
         to_city = self._lengths.to_city
-        places: list[int] = [cells[SEATS + SEAT * seat + PLACE] for seat in range(players)]
-        free = tables.whole & ~cells[BUILT]
+        places: list[int] = [cells[L.SEATS + L.SEAT * seat + L.PLACE] for seat in range(players)]
+        free = tables.whole & ~cells[L.BUILT]
         for city in range(1, self._lengths.cities):
-            came: int = cells[CAME + city]
+            came: int = cells[L.CAME + city]
             tokens = tables.tokens
             open_points = 0
             if city < self._lengths.cities - 1:

@@ -1,15 +1,11 @@
 """Pushes: which to try, and what they do. A push is simulated once, however often it is thought of."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from random import Random
 
 from game.games.via_appia.hands import Hand
 from game.games.via_appia.quarry import push
-from game.games.via_appia.rules.actions import Push, Rest
-from game.games.via_appia.rules.pieces import SIZES, Stone
-from game.games.via_appia.rules.road import Quarry
+from game.games.via_appia.rules import SIZES, Push, Quarry, Rest, Stone
 
 MAX_KEPT = 1 << 12
 

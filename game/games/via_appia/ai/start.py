@@ -1,14 +1,12 @@
 """The start of a game as text: reading level files needs pygame, which the thinking process never imports."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 
 import msgspec
 
-from game.games.via_appia.rules.road import Colour, LevelDef, Road
-from game.games.via_appia.rules.state import Options, State, new_game
+from game.games.via_appia.options import Options
+from game.games.via_appia.rules import Colour, LevelDef, Road, State, new_game
 
 
 @dataclass(frozen=True)

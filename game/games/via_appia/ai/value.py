@@ -1,7 +1,5 @@
 """What the things of the game are worth, in points: guessed at first, then tuned by play."""
 
-from __future__ import annotations
-
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields

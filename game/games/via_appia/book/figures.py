@@ -1,16 +1,10 @@
-"""Drawing a picture of the rule book with the painter that draws the match."""
-
-from __future__ import annotations
-
-from pygame import Surface
+"""Drawing a picture of the rule book with the shapes of a match."""
 
 from game.games.via_appia.book.positions import FIGURES, Figure, marks_of, position
 from game.games.via_appia.levels import levels_folder, load_level
-from game.games.via_appia.rules.pieces import City, Place, Space
-from game.games.via_appia.view.geometry import CARD_COLUMNS, CARD_ROWS, CITY, Places, RoadCanvas
-from game.games.via_appia.view.highlights import Highlights
-from game.games.via_appia.view.names import Names
-from game.games.via_appia.view.painter import Painter
+from game.games.via_appia.rules import City, Place, Space, State
+from game.games.via_appia.view.board import KIT
+from game.games.via_appia.view.geometry import CARD_COLUMNS, CARD_ROWS, CITY, Places
 from game.games.via_appia.view.stage import Stage
 from game.table.stills import BookFigures, Box
 from game.ui import Ui
@@ -21,47 +15,6 @@ MARGIN = 0.35
 
 WHEELS = 0.9
 """Cells above and below the cart in which its wheels are seen."""
-
-
-class RoadFigures(BookFigures):
-    """Parts of the classic table."""
-
-    def __init__(self, ui: Ui) -> None:
-        super().__init__(ui)
-        level = load_level(levels_folder() / "classic.tmx")
-        self._places = Places(level)
-        self._states = {name: position(figure, level) for name, figure in FIGURES.items()}
-
-    def cell(self, name: str) -> float:
-        return FIGURES[name].cell
-
-    def box(self, name: str) -> Box:
-        return crop_of(FIGURES[name], self._places)
-
-    def draw(self, name: str, box: Box, cell: int) -> Surface:
-        """The canvas lies so that the part in ``box`` begins at the picture's corner."""
-        state = self._states[name]
-        marks = marks_of(FIGURES[name], state)
-        left, top, across, down = box
-        canvas = RoadCanvas(self._places, cell, -round(left * cell), -round(top * cell))
-        stage = Stage(canvas.places)
-        stage.sync(state)
-        painter = Painter(self.ui, canvas, stage)
-        painter.tray.aim = marks.aim
-        painter.settle()
-        highlights = Highlights(painter, patterns=False)
-        surface = Surface((round(across * cell), round(down * cell)), depth=24)
-        surface.set_clip(surface.get_rect())
-        painter.draw_ground(surface)
-        highlights.draw_under(surface, marks)
-        painter.draw_pieces(surface)
-        highlights.draw_over(surface, marks)
-        if marks.names:
-            Names(self.ui, canvas).draw(surface)
-        painter.draw_quarry(surface)
-        highlights.draw_quarry(surface, marks)
-        surface.set_clip(None)
-        return surface
 
 
 def crop_of(figure: Figure, places: Places) -> Box:
@@ -110,6 +63,8 @@ def _between(ends: tuple[str, str], places: Places) -> tuple[Place, ...]:
     return tuple(order[first : last + 1])
 
 
-def figures(ui: Ui) -> RoadFigures:
+def figures(ui: Ui) -> BookFigures[Figure, State, Places, Stage]:
     """The pictures for the book, drawn for this screen."""
-    return RoadFigures(ui)
+    level = load_level(levels_folder() / "classic.tmx")
+    states = {name: (figure, position(figure, level)) for name, figure in FIGURES.items()}
+    return BookFigures(ui, KIT, states, crop_of, marks_of)

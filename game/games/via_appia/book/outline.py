@@ -1,8 +1,6 @@
 """What the rule book consists of, whatever the language: the texts are in one TOML file for each."""
 
-from __future__ import annotations
-
-from game.core.book import Outline
+from game.meta.rulebook import Outline
 
 RULINGS = tuple(f"V{number}" for number in range(1, 34))
 

@@ -1,22 +1,26 @@
 """The positions of the pictures: what lies where, what is pointed out, how much is shown."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Literal
 
-from game.games.via_appia.quarry import first_contact, layout, stroke
-from game.games.via_appia.rules.actions import Push
-from game.games.via_appia.rules.pieces import Card, City, Place, Size, Space, Stone, counted
-from game.games.via_appia.rules.road import LevelDef, Road
+from msgspec import structs
+
+from game.games.via_appia.quarry import layout
+from game.games.via_appia.rules import Card, City, LevelDef, Place, Push, Road, Size, Space, Stone, counted
 from game.games.via_appia.rules.state import FREE, Phase, State, new_game
-from game.games.via_appia.view.aiming import Aim
-from game.games.via_appia.view.marks import AimMark, Price, RoadMarks
+from game.games.via_appia.view.marks import Marks
+from game.games.via_appia.view.sights import aim_mark
+from game.games.via_appia.view.stage import Stage
+from game.table.shapes import Shape
 
 SEATS = ("blue", "red")
 Area = Literal["road", "tray", "cards", "bench", "cart"]
 LOADED = 11
 """The seed of the quarry that the book shows."""
+
+
+Pointed = Callable[[Marks], Iterable[Shape]]
 
 
 @dataclass(frozen=True)
@@ -44,7 +48,8 @@ class Figure:
     first: str = ""
     """Where the first tile of the turn lies."""
     phase: Phase = "main"
-    marks: RoadMarks = field(default_factory=RoadMarks)
+    marks: Pointed = lambda marks: ()
+    """What is pointed out."""
     cell: float = 56
     """Reference pixels of a cell."""
     shows: str = ""
@@ -62,16 +67,16 @@ def position(figure: Figure, level: LevelDef) -> State:
         space, colour = part.split()
         built[road.number_of[Space(space)]] = SEATS.index(colour)
     holdings = [
-        replace(own, cart=counted(figure.cart) if not seat else own.cart, sesterces=figure.purse)
+        structs.replace(own, cart=counted(figure.cart) if not seat else own.cart, sesterces=figure.purse)
         for seat, own in enumerate(start.holdings)
     ]
     for part in filter(None, figure.pieces.split(",")):
         colour, place = part.split()
         seat = SEATS.index(colour)
-        holdings[seat] = replace(holdings[seat], place=_place(road, place))
+        holdings[seat] = structs.replace(holdings[seat], place=_place(road, place))
     up = tuple(map(Card, figure.cards.split()))
     others = tuple(card for card in sorted(level.cards) if card not in up)
-    state = replace(
+    state = structs.replace(
         start,
         phase=figure.phase,
         holdings=tuple(holdings),
@@ -89,22 +94,19 @@ def position(figure: Figure, level: LevelDef) -> State:
         tuple(seat for seat in range(state.players) if number and state.been_in(seat) >= number)
         for number in range(len(road.cities))
     )
-    return replace(state, arrivals=arrivals)
+    return structs.replace(state, arrivals=arrivals)
 
 
-def marks_of(figure: Figure, state: State) -> RoadMarks:
+def marks_of(figure: Figure, state: State, stage: Stage) -> list[Shape]:
     """What is pointed out; a ghost is found in the tray as the player's is."""
+    marks = Marks(stage)
+    found = list(figure.marks(marks))
     if figure.leaning:
         count = len(figure.leaning.split())
-        leaning = range(len(state.tray) - count, len(state.tray))
-        return replace(figure.marks, shown=tuple(f"tray:{index}" for index in leaning))
-    if figure.push is None:
-        return figure.marks
-    push, quarry = figure.push, state.road.level.quarry
-    contact = first_contact(quarry, state.tray, push)
-    aim = Aim(push.size, push.x, push.angle)
-    way = stroke(quarry, push)
-    return replace(figure.marks, aim=AimMark(aim, contact.way, contact.stone, way.length))
+        found += (marks.shown(f"tray:{len(state.tray) - count + index}") for index in range(count))
+    if figure.push is not None:
+        found += marks.aim(aim_mark(state, figure.push))
+    return found
 
 
 def _place(road: Road, name: str) -> Place:
@@ -130,14 +132,21 @@ def _stone(text: str) -> Stone:
     return Stone(sizes[size], int(x), int(y))
 
 
-def _beds(names: str) -> frozenset[Space]:
-    return frozenset(map(Space, names.split()))
+def _half(card: str, gift: str) -> Pointed:
+    return lambda marks: [marks.half(Card(card), gift)]
 
 
-def _places(road_names: str) -> tuple[Price, ...]:
-    """``A1 1, A4 3``."""
-    pairs = (part.split() for part in road_names.split(","))
-    return tuple(Price(Space(name), int(amount)) for name, amount in pairs)
+def _beds(names: str) -> Pointed:
+    return lambda marks: [shape for name in names.split() for shape in marks.bed(Space(name))]
+
+
+def _prices(road_names: str) -> Pointed:
+    """``A1 1, A4 3``, and the piece that could go there."""
+    pairs = [part.split() for part in road_names.split(",")]
+    return lambda marks: [
+        marks.grabbable(0),
+        *(shape for name, amount in pairs for shape in marks.price(Space(name), int(amount))),
+    ]
 
 
 _FIRST = ("rome", "tarracina")
@@ -151,10 +160,10 @@ FIGURES: dict[str, Figure] = {
     ),
     "beds": Figure(crop=("A4", "A11"), cell=72),
     "tray": Figure(area="tray", cell=64),
-    "names": Figure(crop=_FIRST, marks=RoadMarks(names=True)),
-    "either": Figure(area="cards", marks=RoadMarks(half=(Card("07"), "stones"))),
-    "both": Figure(area="cards", cards="03 08 15", marks=RoadMarks(half=(Card("08"), "both"))),
-    "last": Figure(area="cards", cards="12", marks=RoadMarks(half=(Card("12"), "both"))),
+    "names": Figure(crop=_FIRST, marks=Marks.names),
+    "either": Figure(area="cards", marks=_half("07", "stones")),
+    "both": Figure(area="cards", cards="03 08 15", marks=_half("08", "both")),
+    "last": Figure(area="cards", cards="12", marks=_half("12", "both")),
     "aim": Figure(area="tray", push=Push("M", 4, 0), cell=64),
     "slant": Figure(area="tray", push=Push("M", 4, 24), cell=64),
     "fall": Figure(
@@ -167,14 +176,14 @@ FIGURES: dict[str, Figure] = {
         phase="exchange",
         fallen="LS",
         cart="M",
-        marks=RoadMarks(fallen="L", cart=((1, "L"),), sells=True),
+        marks=lambda marks: [*marks.due("L"), *marks.cart(1, "L"), *marks.sells()],
         shows="swap L L",
     ),
     "solace": Figure(
         area="bench",
         phase="exchange",
         solace=True,
-        marks=RoadMarks(solace=("tile", "sesterce")),
+        marks=lambda marks: [*marks.solace("tile"), *marks.solace("sesterce")],
         shows="solace tile",
     ),
     "fits": Figure(
@@ -185,7 +194,7 @@ FIGURES: dict[str, Figure] = {
         phase="exchange",
         fallen="M",
         cart="LMS",
-        marks=RoadMarks(fallen="M", cart=((4, "S"),), sells=True),
+        marks=lambda marks: [*marks.due("M"), *marks.cart(4, "S"), *marks.sells()],
         shows="swap M M",
         refused="cart-full",
     ),
@@ -194,14 +203,14 @@ FIGURES: dict[str, Figure] = {
         paved="A1 blue, A2 red, A4 blue, A7 red, A9 blue",
         pieces="blue tarracina, red A9",
         cart="MMSS",
-        marks=RoadMarks(beds=_beds("B1 B2 A6 A10 A11")),
+        marks=_beds("B1 B2 A6 A10 A11"),
         shows="build B1",
     ),
     "connection": Figure(
         crop=_FIRST,
         paved="A2 red, A5 blue, A7 red, A9 blue",
         cart="MMSS",
-        marks=RoadMarks(beds=_beds("A1 A3 A4 A6 A8 A10 A11")),
+        marks=_beds("A1 A3 A4 A6 A8 A10 A11"),
         shows="build A6",
     ),
     "second": Figure(
@@ -210,20 +219,20 @@ FIGURES: dict[str, Figure] = {
         cart="LMS",
         phase="build",
         first="A5",
-        marks=RoadMarks(beds=_beds("A1 A3 A4 A7 A8")),
+        marks=_beds("A1 A3 A4 A7 A8"),
         shows="build A7",
     ),
     "steps": Figure(
         crop=_FIRST,
         paved=_TRODDEN,
-        marks=RoadMarks(places=_places("A1 1, A2 1, A4 3, A7 6"), piece=0),
+        marks=_prices("A1 1, A2 1, A4 3, A7 6"),
         shows="travel A7",
     ),
     "room": Figure(
         crop=_FIRST,
         paved=_TRODDEN,
         pieces="red A4",
-        marks=RoadMarks(places=_places("A1 1, A2 1, A7 6"), piece=0, reasons=("bed:A4",)),
+        marks=lambda marks: [*_prices("A1 1, A2 1, A7 6")(marks), marks.refused("bed:A4")],
         shows="travel A4",
         refused="no-room",
     ),
@@ -231,7 +240,7 @@ FIGURES: dict[str, Figure] = {
         crop=_FIRST,
         paved=_TRODDEN,
         pieces="red tarracina",
-        marks=RoadMarks(places=_places("A1 0, A2 0, A4 2, A7 5"), piece=0),
+        marks=_prices("A1 0, A2 0, A4 2, A7 5"),
         shows="travel A1",
     ),
     "arrive": Figure(

@@ -6,21 +6,6 @@ start, ``push`` says where its stones lie after a push, ``first_contact`` what a
 play, and ``NoPhysics`` says what cannot be done.
 """
 
-from __future__ import annotations
-
 from game.games.via_appia.quarry.aim import Contact, Stroke, first_contact, stroke
 from game.games.via_appia.quarry.scatter import layout
 from game.games.via_appia.quarry.simulation import Frame, NoPhysics, Pushed, can_push, push
-
-__all__ = [
-    "Contact",
-    "Frame",
-    "NoPhysics",
-    "Pushed",
-    "Stroke",
-    "can_push",
-    "first_contact",
-    "layout",
-    "push",
-    "stroke",
-]

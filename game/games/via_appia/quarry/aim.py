@@ -1,15 +1,11 @@
 """Aiming: the way of the hand, and what it touches first. Plain geometry, without the physics library."""
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.games.via_appia.quarry.bounds import HEAD, HEAD_THICK, UNIT, bounds
-from game.games.via_appia.rules.actions import Push
-from game.games.via_appia.rules.pieces import Stone
-from game.games.via_appia.rules.road import Quarry
+from game.games.via_appia.rules import Push, Quarry, Stone
 
 CLEAR = 0.5
 """Millimetres between the stone at its start and everything in the tray."""

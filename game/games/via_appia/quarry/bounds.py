@@ -1,12 +1,9 @@
 """The tray in millimetres, as the physics and the screen see it."""
 
-from __future__ import annotations
-
 from dataclasses import dataclass
 from functools import lru_cache
 
-from game.games.via_appia.rules.pieces import SIZES, Size
-from game.games.via_appia.rules.road import Quarry
+from game.games.via_appia.rules import SIZES, Quarry, Size
 
 UNIT = 100
 """Of the record, in a millimetre."""

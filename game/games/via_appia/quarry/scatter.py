@@ -1,16 +1,15 @@
 """The stones at the start: thrown in at random and eased apart."""
 
-from __future__ import annotations
-
 import math
 from random import Random
 
 from game.games.via_appia.quarry.bounds import UNIT, Bounds, bounds
-from game.games.via_appia.rules.pieces import Counts, Size, Stone
-from game.games.via_appia.rules.road import Quarry
+from game.games.via_appia.rules import Counts, Quarry, Size, Stone
 from game.games.via_appia.rules.tray import order_of
 
 ROUNDS = 5000
+HOPELESS = 1000, 1.0
+"""After so many rounds nothing lies inside anything by more millimetres, or it never will lie well."""
 CLOSE = 0.05
 """Millimetres: nothing lies inside anything by more, when all is eased."""
 FRONT, EDGE = 5.0, 2.0
@@ -27,10 +26,10 @@ def layout(seed: int, quarry: Quarry, start: Counts) -> tuple[Stone, ...]:
         y = random.uniform(radius, tray.depth - FRONT)
         wide = tray.half_width(y) - radius
         spots.append([random.uniform(-wide, wide), y])
-    for _ in range(ROUNDS):
+    for number in range(ROUNDS):
         apart = _ease_stones(spots, [tray.radius[size] for size in sizes])
         inside = _ease_walls(spots, sizes, tray)
-        if max(apart, inside) < CLOSE:
+        if max(apart, inside) < CLOSE or (number == HOPELESS[0] and apart > HOPELESS[1]):
             break
     return tuple(
         Stone(size, round(x * UNIT), round(y * UNIT)) for size, (x, y) in zip(sizes, spots, strict=True)

@@ -5,8 +5,6 @@ state and depends on the order in which shapes are added: so nothing is carried 
 stones are added in the order of the tray.
 """
 
-from __future__ import annotations
-
 import math
 from collections.abc import Sequence
 from types import ModuleType
@@ -15,10 +13,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.core.rules import CannotDraw
 from game.games.via_appia.quarry.aim import stroke
 from game.games.via_appia.quarry.bounds import HEAD, HEAD_THICK, UNIT, Bounds, bounds
-from game.games.via_appia.rules.actions import Push
-from game.games.via_appia.rules.pieces import Size, Spot, Stone
-from game.games.via_appia.rules.road import Quarry
-from game.games.via_appia.rules.tray import rest_fault
+from game.games.via_appia.rules import Push, Quarry, Size, Spot, Stone
+from game.games.via_appia.rules.tray import no_rest
 
 if TYPE_CHECKING:
     import pymunk
@@ -82,7 +78,7 @@ def push(quarry: Quarry, tray: Sequence[Stone], aimed: Push, frames: list[Frame]
         found = _Scene(library, bounds(quarry), stones, SOLVING << attempt).play(
             quarry, aimed, STEP / (1 << attempt), seen
         )
-        if rest_fault(quarry, stones, aimed.size, found.spots) is None:
+        if no_rest(quarry, stones, aimed.size, found.spots) is None:
             break
     if frames is not None:
         frames.extend(seen or ())

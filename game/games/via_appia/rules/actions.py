@@ -1,139 +1,124 @@
-"""What a player can decide and what chance can bring. ``str(action)`` is its notation."""
+"""What a player can decide and what chance can bring, and its notation: ``str(action)``, ``parse_action``.
 
-from __future__ import annotations
+>>> parse_action("push M 12 -6")
+Push(size='M', x=12, angle=-6)
+"""
 
-from dataclasses import dataclass
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
-from game.games.via_appia.rules.pieces import Card, Place, Size, Space, Spot, Stone
+from game.core.notation import Act, Field, Named, Notation, OneOf
+from game.core.record import shown
+from game.core.rules import NotationError
+from game.games.via_appia.rules.pieces import SIZES, Card, Place, Size, Space, Spot, Stone
 
 CardGift = Literal["sesterces", "stones", "both"]
 SolaceGift = Literal["tile", "sesterce"]
 CARD_GIFTS: tuple[CardGift, ...] = get_args(CardGift)
 SOLACE_GIFTS: tuple[SolaceGift, ...] = get_args(SolaceGift)
+FELL = "fell"
+
+_SIZE = OneOf(SIZES, "is no size")
+_CARD = Named(r"[0-9]{2}", "is no income card")
+_NUMBER = Named(r"0|-?[1-9][0-9]{0,5}", "is no whole number of at most six digits", int)
+_SPACE = r"[A-Z][1-9][0-9]?"
 
 
-@dataclass(frozen=True, slots=True)
-class Load:
+def _stone(text: str) -> Stone:
+    size, colon, spot = text.partition(":")
+    if not colon:
+        raise NotationError(f"{shown(text)} is no stone; one is written like L:4146,8768.")
+    return Stone(_SIZE.read(size), *_spot(spot))
+
+
+def _spot(text: str) -> Spot:
+    x, comma, y = text.partition(",")
+    if not comma:
+        raise NotationError(f"{shown(text)} is no place in the tray; one is written like 4146,8768.")
+    return Spot(_NUMBER.read(x), _NUMBER.read(y))
+
+
+def _spot_or_fell(text: str) -> Spot | None:
+    return None if text == FELL else _spot(text)
+
+
+def _shown(spot: Spot | None) -> str:
+    return FELL if spot is None else str(spot)
+
+
+class Load(Act, frozen=True, tag="load"):
     """Chance: the stones in the quarry at the start."""
 
-    stones: tuple[Stone, ...]
-
-    def __str__(self) -> str:
-        return " ".join(("load", *map(str, self.stones)))
+    stones: tuple[Annotated[Stone, Field(_stone)], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Deal:
+class Deal(Act, frozen=True, tag="deal"):
     """Chance: the cards turned up, in rising order (V8)."""
 
-    cards: tuple[Card, ...]
-
-    def __str__(self) -> str:
-        return " ".join(("deal", *self.cards))
+    cards: tuple[Annotated[Card, _CARD], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Income:
+class Income(Act, frozen=True, tag="income"):
     """Take a card: one half of it, or both (V7)."""
 
-    card: Card
-    gift: CardGift
-
-    def __str__(self) -> str:
-        return f"income {self.card} {self.gift}"
+    card: Annotated[Card, _CARD]
+    gift: Annotated[CardGift, OneOf(CARD_GIFTS, "is no half of a card")]
 
 
-@dataclass(frozen=True, slots=True)
-class Enter:
+class Enter(Act, frozen=True, tag="quarry"):
     """Choose the quarry: the first push is compulsory then (V11)."""
 
-    def __str__(self) -> str:
-        return "quarry"
 
-
-@dataclass(frozen=True, slots=True)
-class Push:
+class Push(Act, frozen=True, tag="push"):
     """Push a stone over the line (V12)."""
 
-    size: Size
-    x: int
+    size: Annotated[Size, _SIZE]
+    x: Annotated[int, _NUMBER]
     """Millimetres from the middle of the line, right is plus."""
-    angle: int
+    angle: Annotated[int, _NUMBER]
     """Degrees, right is plus."""
 
-    def __str__(self) -> str:
-        return f"push {self.size} {self.x} {self.angle}"
 
-
-@dataclass(frozen=True, slots=True)
-class Rest:
+class Rest(Act, frozen=True, tag="rest"):
     """Chance: where the stones lie after a push, in the order of the tray, the pushed one last (V33)."""
 
-    spots: tuple[Spot | None, ...]
+    spots: tuple[Annotated[Spot | None, Field(_spot_or_fell, _shown)], ...]
     """None: it fell."""
 
-    def __str__(self) -> str:
-        return " ".join(("rest", *("fell" if spot is None else str(spot) for spot in self.spots)))
 
-
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(Act, frozen=True, tag="stop"):
     """No further push, or no second tile."""
 
-    def __str__(self) -> str:
-        return "stop"
 
-
-@dataclass(frozen=True, slots=True)
-class Solace:
+class Solace(Act, frozen=True, tag="solace"):
     """What comforts for two pushes in vain (V15)."""
 
-    gift: SolaceGift
-
-    def __str__(self) -> str:
-        return f"solace {self.gift}"
+    gift: Annotated[SolaceGift, OneOf(SOLACE_GIFTS, "is no solace")]
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(Act, frozen=True, tag="swap"):
     """A fallen stone becomes a tile (V14)."""
 
-    stone: Size
-    tile: Size
-
-    def __str__(self) -> str:
-        return f"swap {self.stone} {self.tile}"
+    stone: Annotated[Size, _SIZE]
+    tile: Annotated[Size, _SIZE]
 
 
-@dataclass(frozen=True, slots=True)
-class Sell:
+class Sell(Act, frozen=True, tag="sell"):
     """A fallen stone is sold (V14)."""
 
-    stone: Size
-
-    def __str__(self) -> str:
-        return f"sell {self.stone}"
+    stone: Annotated[Size, _SIZE]
 
 
-@dataclass(frozen=True, slots=True)
-class Build:
+class Build(Act, frozen=True, tag="build"):
     """Place a tile of the cart on the road."""
 
-    space: Space
-
-    def __str__(self) -> str:
-        return f"build {self.space}"
+    space: Annotated[Space, Named(_SPACE, "is no space of the road")]
 
 
-@dataclass(frozen=True, slots=True)
-class Travel:
+class Travel(Act, frozen=True, tag="travel"):
     """Move the piece forward; the price follows (V23)."""
 
-    place: Place
-
-    def __str__(self) -> str:
-        return f"travel {self.place}"
+    place: Annotated[Place, Named(rf"{_SPACE}|[a-z]{{2,20}}", "is no space or city of the road")]
 
 
 Action = Load | Deal | Income | Enter | Push | Rest | Stop | Solace | Swap | Sell | Build | Travel
+parse_action = Notation[Action](Action).parse

@@ -1,28 +1,14 @@
 """The course of the game: payments, the end of a turn, of a round and of the game."""
 
-from __future__ import annotations
-
-from dataclasses import replace
 from typing import Any
 
-from game.games.via_appia.rules import scoring
-from game.games.via_appia.rules.events import (
-    EndedBy,
-    Event,
-    GameEnded,
-    LastRoundBegan,
-    MajorityCounted,
-    PaidFor,
-    ResultKnown,
-    RoundEnded,
-    SestercesCounted,
-    SestercesPaid,
-    TurnEnded,
-)
+from msgspec.structs import replace
+
+from game.games.via_appia.rules import events as e, scoring
 from game.games.via_appia.rules.pieces import NONE
 from game.games.via_appia.rules.state import FREE, Holding, State
 
-Events = tuple[Event, ...]
+Events = tuple[e.Event, ...]
 
 
 def change(state: State, own: Holding, **changes: Any) -> State:
@@ -31,24 +17,24 @@ def change(state: State, own: Holding, **changes: Any) -> State:
     return replace(state, holdings=(*state.holdings[:seat], own, *state.holdings[seat + 1 :]), **changes)
 
 
-def pay(state: State, owed: int, why: PaidFor, events: Events) -> tuple[State, Events]:
+def pay(state: State, owed: int, why: e.PaidFor, events: Events) -> tuple[State, Events]:
     """The bank pays the active player what it can (V10)."""
     amount = min(owed, state.bank)
     own = replace(state.own, sesterces=state.own.sesterces + amount)
-    paid = SestercesPaid(state.active, amount, owed, why)
+    paid = e.SestercesPaid(state.active, amount, owed, why)
     return change(state, own, bank=state.bank - amount), (*events, paid)
 
 
 def end_turn(state: State, events: Events) -> tuple[State, Events]:
     """The next seat, or after the last one the next round, or the end (V25, V26)."""
-    events = (*events, TurnEnded(state.active))
+    events = (*events, e.TurnEnded(state.active))
     state = replace(state, turn=state.turn + 1, pushes=0, pushed=None, fallen=NONE, solace=False, first=None)
     if not state.last_round:
         state, events = _perhaps_last_round(state, events)
     if state.active < state.players - 1:
         return replace(state, phase="main", active=state.active + 1), events
     still = 0 if state.stirred else state.still + 1
-    events = (*events, RoundEnded(still))
+    events = (*events, e.RoundEnded(still))
     state = replace(state, phase="main", active=0, still=still, stirred=False)
     if not state.last_round and still >= state.road.level.still_rounds:
         state = replace(state, ended_by="standstill")
@@ -57,14 +43,14 @@ def end_turn(state: State, events: Events) -> tuple[State, Events]:
 
 def _perhaps_last_round(state: State, events: Events) -> tuple[State, Events]:
     """Somebody is at the end of the road, or the road is paved: the round is played to its end (V25)."""
-    by: EndedBy
+    by: e.EndedBy
     if state.arrivals[state.road.last_city]:
         by = "arrived"
     elif FREE not in state.built:
         by = "paved"
     else:
         return state, events
-    began = LastRoundBegan(by, tuple(range(state.active + 1, state.players)))
+    began = e.LastRoundBegan(by, tuple(range(state.active + 1, state.players)))
     return replace(state, ended_by=by), (*events, began)
 
 
@@ -74,15 +60,15 @@ def _end_game(state: State, events: Events) -> tuple[State, Events]:
     purses = tuple(each.sesterces for each in state.holdings)
     outcome = scoring.result(state)
     counted = [
-        MajorityCounted(segment.id, state.bonuses[number], scoring.majority(state, number))
+        e.MajorityCounted(segment.id, state.bonuses[number], scoring.majority(state, number))
         for number, segment in enumerate(level.segments)
     ]
     events = (
         *events,
-        GameEnded(state.ended_by),
-        SestercesCounted(purses, scoring.richest(state)),
+        e.GameEnded(state.ended_by),
+        e.SestercesCounted(purses, scoring.richest(state)),
         *counted,
-        ResultKnown(outcome.points, outcome.winners),
+        e.ResultKnown(outcome.points, outcome.winners),
     )
     holdings = tuple(
         replace(own, points=points) for own, points in zip(state.holdings, outcome.points, strict=True)

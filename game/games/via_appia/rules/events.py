@@ -1,10 +1,8 @@
 """What happened, in order: enough to animate and to narrate without comparing two states."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from typing import Literal
 
+from game.core.rules import Count, Happening, Seat
 from game.games.via_appia.rules.actions import CardGift, SolaceGift
 from game.games.via_appia.rules.pieces import Card, City, Counts, Place, Size, Space, Spot, Stone
 
@@ -13,13 +11,11 @@ EndedBy = Literal["arrived", "paved", "standstill"]
 PaidFor = Literal["card", "sale", "solace", "two-tiles"]
 
 
-@dataclass(frozen=True, slots=True)
-class QuarryLoaded:
+class QuarryLoaded(Happening, frozen=True):
     stones: tuple[Stone, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class CardsDealt:
+class CardsDealt(Happening, frozen=True):
     cards: tuple[Card, ...]
     """Face up now."""
     pile: tuple[Card, ...]
@@ -29,67 +25,59 @@ class CardsDealt:
 # Income
 
 
-@dataclass(frozen=True, slots=True)
-class CardTaken:
-    seat: int
+class CardTaken(Happening, frozen=True):
+    seat: Seat
     card: Card
     gift: CardGift
     left: int
     """Cards still face up."""
 
 
-@dataclass(frozen=True, slots=True)
-class StonesShort:
+class StonesShort(Happening, frozen=True):
     """The storage has fewer stones than the card shows: everybody puts half back (V9)."""
 
     size: Size
     wanted: int
-    there: int
+    there: Count
 
 
-@dataclass(frozen=True, slots=True)
-class StonesReturned:
-    seat: int
+class StonesReturned(Happening, frozen=True):
+    seat: Seat
     size: Size
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class StonesTaken:
-    seat: int
+class StonesTaken(Happening, frozen=True):
+    seat: Seat
     stones: Counts
     missing: Counts
     """Shown by the card and not to be had."""
 
 
-@dataclass(frozen=True, slots=True)
-class SestercesPaid:
+class SestercesPaid(Happening, frozen=True):
     """By the bank, as far as it can (V10)."""
 
-    seat: int
-    amount: int
+    seat: Seat
+    amount: Count
     owed: int
     why: PaidFor
 
 
-@dataclass(frozen=True, slots=True)
-class PushTokenTaken:
+class PushTokenTaken(Happening, frozen=True):
     """For the last card."""
 
-    seat: int
+    seat: Seat
 
 
 # The quarry
 
 
-@dataclass(frozen=True, slots=True)
-class QuarryEntered:
-    seat: int
+class QuarryEntered(Happening, frozen=True):
+    seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class StonePushed:
-    seat: int
+class StonePushed(Happening, frozen=True):
+    seat: Seat
     size: Size
     x: int
     angle: int
@@ -99,8 +87,7 @@ class StonePushed:
     """A push +1 token was spent for it (V11)."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoneMove:
+class StoneMove(Happening, frozen=True):
     """A stone of the tray that lay elsewhere before."""
 
     index: int
@@ -112,67 +99,59 @@ class StoneMove:
     """None: it fell."""
 
 
-@dataclass(frozen=True, slots=True)
-class StonesCameToRest:
-    seat: int
+class StonesCameToRest(Happening, frozen=True):
+    seat: Seat
     moves: tuple[StoneMove, ...]
     """Those that moved, in the order of the tray."""
     tray: tuple[Stone, ...]
     """As it lies now."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoneFell:
+class StoneFell(Happening, frozen=True):
     """It is the active player's now (V13)."""
 
-    seat: int
+    seat: Seat
     size: Size
     index: int
     start: Spot
 
 
-@dataclass(frozen=True, slots=True)
-class SolaceEarned:
+class SolaceEarned(Happening, frozen=True):
     """Two pushes and nothing fell (V15)."""
 
-    seat: int
+    seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class SolaceTaken:
-    seat: int
+class SolaceTaken(Happening, frozen=True):
+    seat: Seat
     gift: SolaceGift
 
 
-@dataclass(frozen=True, slots=True)
-class StoneSwapped:
+class StoneSwapped(Happening, frozen=True):
     """The stone goes back to the storage, the tile onto the cart."""
 
-    seat: int
+    seat: Seat
     stone: Size
     tile: Size
 
 
-@dataclass(frozen=True, slots=True)
-class StoneSold:
-    seat: int
+class StoneSold(Happening, frozen=True):
+    seat: Seat
     stone: Size
 
 
-@dataclass(frozen=True, slots=True)
-class Stopped:
+class Stopped(Happening, frozen=True):
     """The player wants no further push, or no second tile."""
 
-    seat: int
+    seat: Seat
     declined: Literal["push", "tile"]
 
 
 # The road
 
 
-@dataclass(frozen=True, slots=True)
-class TileBuilt:
-    seat: int
+class TileBuilt(Happening, frozen=True):
+    seat: Seat
     space: Space
     size: Size
     points: int
@@ -182,28 +161,25 @@ class TileBuilt:
     """The first or the second tile of the turn."""
 
 
-@dataclass(frozen=True, slots=True)
-class SegmentPaved:
+class SegmentPaved(Happening, frozen=True):
     """Every space of it has a tile."""
 
     segment: str
 
 
-@dataclass(frozen=True, slots=True)
-class PieceMoved:
-    seat: int
+class PieceMoved(Happening, frozen=True):
+    seat: Seat
     start: Place
     way: tuple[Place, ...]
     """Every place stepped on, the last one included."""
-    price: int
+    price: Count
     """Paid to the bank."""
     markers: int
     """City markers that lowered it (V23)."""
 
 
-@dataclass(frozen=True, slots=True)
-class CityReached:
-    seat: int
+class CityReached(Happening, frozen=True):
+    seat: Seat
     city: City
     order: int
     """0 for the first to come here."""
@@ -216,31 +192,26 @@ class CityReached:
 # Turns and the end
 
 
-@dataclass(frozen=True, slots=True)
-class LastRoundBegan:
+class LastRoundBegan(Happening, frozen=True):
     by: EndedBy
-    remaining: tuple[int, ...]
+    remaining: tuple[Seat, ...]
     """Seats that have one more turn (V25)."""
 
 
-@dataclass(frozen=True, slots=True)
-class TurnEnded:
-    seat: int
+class TurnEnded(Happening, frozen=True):
+    seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEnded:
+class RoundEnded(Happening, frozen=True):
     still: int
     """Rounds in a row in which nobody built or travelled (V26)."""
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Happening, frozen=True):
     by: EndedBy
 
 
-@dataclass(frozen=True, slots=True)
-class SestercesCounted:
+class SestercesCounted(Happening, frozen=True):
     """Who has most of them gets points (V27)."""
 
     sesterces: tuple[int, ...]
@@ -248,8 +219,7 @@ class SestercesCounted:
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class MajorityCounted:
+class MajorityCounted(Happening, frozen=True):
     """Who built most tiles in a segment gets points (V28)."""
 
     segment: str
@@ -258,8 +228,7 @@ class MajorityCounted:
     points: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ResultKnown:
+class ResultKnown(Happening, frozen=True):
     points: tuple[int, ...]
     winners: tuple[int, ...]
 

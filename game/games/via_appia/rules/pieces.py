@@ -1,7 +1,5 @@
 """The three sizes of stones and tiles, how they are counted, and where things lie."""
 
-from __future__ import annotations
-
 from typing import Literal, NamedTuple, NewType, get_args
 
 Size = Literal["L", "M", "S"]

@@ -1,8 +1,8 @@
 """What would happen, for whoever points at something before doing it. Nothing here decides or changes."""
 
-from __future__ import annotations
+from dataclasses import dataclass
 
-from dataclasses import dataclass, replace
+from msgspec.structs import replace
 
 from game.games.via_appia.rules.journey import journeys
 from game.games.via_appia.rules.pieces import RANK, SIZES, Place, Size, Space, changed

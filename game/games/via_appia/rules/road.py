@@ -1,22 +1,27 @@
 """The road as data (a level), and what follows from it: ways, neighbours, what fits on a cart."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import product
 from types import MappingProxyType
-from typing import Literal, get_args
+from typing import Annotated, Literal, get_args
 
+from msgspec import Meta
+
+from game.core.declared import Number, Some
+from game.core.rules import LaidOut
 from game.games.via_appia.rules.pieces import NONE, RANK, Card, City, Counts, Place, Size, Space, together
 
 Colour = Literal["blue", "red", "yellow", "green"]
 COLOURS: tuple[Colour, ...] = get_args(Colour)
-
-
-class BadLevel(ValueError):  # noqa: N818 - it is a verdict, not a failure of the program
-    """A level on which nobody can play. The message is one sentence."""
+Each = tuple[Number, Number, Number]
+"""Of large, mid-sized and small ones."""
+Length = Annotated[int, Meta(ge=1_000, le=100_000)]
+"""Of what is measured in a quarry, in hundredths of a millimetre."""
+Tokens = Annotated[tuple[Number, ...], Meta(min_length=1, max_length=4)]
+"""Points from the top."""
+Radius = Annotated[int, Meta(ge=500, le=10_000)]
 
 
 @dataclass(frozen=True)
@@ -54,21 +59,21 @@ class Segment:
 class Quarry:
     """The tray and what a push may be; lengths in hundredths of a millimetre."""
 
-    radius: Counts
+    radius: tuple[Radius, Radius, Radius]
     """Of a large, a mid-sized and a small stone."""
-    gate: int
+    gate: Length
     """Half the tray's width at the line."""
-    flare: int
+    flare: Some
     """So far forward, the tray is one wider to each side."""
-    apron: int
+    apron: Annotated[int, Meta(ge=0, le=1_000)]
     """Room behind the line."""
-    depth: int
+    depth: Length
     """From the line to the front edge."""
-    reach: Counts
+    reach: Each
     """How far from the middle of the line each size may be pushed in, in whole millimetres (V12)."""
-    angle_max: int
-    angle_step: int
-    overlap: int
+    angle_max: Annotated[int, Meta(ge=0, le=45)]
+    angle_step: Some
+    overlap: Annotated[int, Meta(ge=20, le=1_000)]
     """How far two stones may lie inside each other before an outcome is refused (V33)."""
 
     def radius_of(self, size: Size) -> int:
@@ -91,29 +96,30 @@ class LevelDef:
     """By language code."""
     colours: tuple[Colour, ...]
     """Of the seats, clockwise."""
-    stones: Counts
-    quarry_start: Counts
+    stones: Each
+    quarry_start: Each
     """Those of them that lie in the quarry at the start."""
-    tiles: Counts
-    tile_points: Counts
-    sesterces: int
-    push_tokens: int
-    start_points: int
+    tiles: Each
+    tile_points: Each
+    sesterces: Number
+    push_tokens: Number
+    start_points: Number
     start: tuple[Endowment, ...]
     """By seat."""
     cart: tuple[tuple[Counts, ...], ...]
     """For each space of the cart the ways to fill it."""
-    travel_costs: tuple[int, ...]
+    travel_costs: Annotated[tuple[Number, ...], Meta(min_length=1, max_length=10)]
     """For 1, 2, … steps."""
-    city_tokens: Mapping[int, tuple[int, ...]] = field(hash=False)
+    city_tokens: Mapping[int, Tokens] = field(hash=False)
     """Points from the top, by number of players; the same for every city that can be reached."""
-    majority: tuple[int, int]
+    majority: tuple[Number, Number]
     """Points for most and second most tiles in a segment (V28)."""
-    sesterce_majority: int
-    still_rounds: int
+    sesterce_majority: Number
+    still_rounds: Some
     """So many rounds in which nobody builds or travels end the game (V26)."""
-    face_up: int
-    both_at: int
+    face_up: Annotated[int, Meta(ge=1, le=7)]
+    """There is a place for each beside the quarry."""
+    both_at: Number
     """With so few cards face up one gets both halves (V7)."""
     cards: Mapping[Card, IncomeCard] = field(hash=False)
     segments: tuple[Segment, ...]
@@ -132,26 +138,8 @@ class LevelDef:
         return tuple((colour,) for colour in self.colours[:players])
 
 
-@dataclass(frozen=True, eq=False)
-class Road:
+class Road(LaidOut[LevelDef]):
     """A level for a number of players, with all that follows from it worked out once."""
-
-    level: LevelDef
-    players: int
-
-    def __eq__(self, other: object) -> bool:
-        if self is other:
-            return True
-        if not isinstance(other, Road):
-            return NotImplemented
-        return self.players == other.players and self.level == other.level
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    @cached_property
-    def _hash(self) -> int:
-        return hash((self.level, self.players))
 
     # Spaces and cities
 

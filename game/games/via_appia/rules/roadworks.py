@@ -1,14 +1,12 @@
 """Road construction and travel."""
 
-from __future__ import annotations
-
-from dataclasses import replace
+from msgspec.structs import replace
 
 from game.games.via_appia.rules import course
 from game.games.via_appia.rules.course import Events, change, pay
 from game.games.via_appia.rules.events import CityReached, PieceMoved, SegmentPaved, TileBuilt
 from game.games.via_appia.rules.journey import journeys
-from game.games.via_appia.rules.legality import second_spaces
+from game.games.via_appia.rules.paving import second_spaces
 from game.games.via_appia.rules.pieces import RANK, City, Place, Space, changed
 from game.games.via_appia.rules.state import State
 

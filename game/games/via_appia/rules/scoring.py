@@ -1,7 +1,5 @@
 """Points: what the end brings, one account after the other."""
 
-from __future__ import annotations
-
 from game.core.rules import Outcome
 from game.games.via_appia.rules.state import State
 
@@ -48,6 +46,13 @@ def totals(state: State) -> tuple[int, ...]:
         return tuple(points)
     accounts = [richest(state), *(majority(state, n) for n in range(len(state.road.level.segments)))]
     return tuple(own + sum(found[seat] for found in accounts) for seat, own in enumerate(points))
+
+
+def if_ended(state: State) -> tuple[int, ...]:
+    """The same for whoever looks on: purses that are not to be shown are not counted either (V31)."""
+    if state.phase == "over" or not state.veiled:
+        return totals(state)
+    return tuple(own - rich for own, rich in zip(totals(state), richest(state), strict=True))
 
 
 def result(state: State) -> Outcome:

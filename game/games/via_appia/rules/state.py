@@ -1,11 +1,12 @@
 """A position of the game: immutable, hashable, complete."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from functools import cached_property
-from typing import Literal, get_args
+from typing import Literal
 
+from msgspec import Struct
+
+from game.core.rules import BaseState
+from game.games.via_appia.options import Options
 from game.games.via_appia.rules.actions import Push
 from game.games.via_appia.rules.events import EndedBy
 from game.games.via_appia.rules.pieces import (
@@ -19,33 +20,18 @@ from game.games.via_appia.rules.pieces import (
     Size,
     Space,
     Stone,
-    changed,
     without,
 )
 from game.games.via_appia.rules.road import Colour, Road
 
 Phase = Literal["load", "deal", "main", "push", "fall", "exchange", "build", "over"]
-Hands = Literal["own", "steady", "trembling"]
-"""Everybody with their own, all with a steady one, or people with an unsteady one too."""
-HANDS: tuple[Hands, ...] = get_args(Hands)
 FREE = -1
 """Nobody's tile: the space is free."""
 PUSHES = 2
 """Of a turn; one more with a token (V11)."""
 
 
-@dataclass(frozen=True)
-class Options:
-    """What the players agreed on before the game."""
-
-    hidden_purses: bool = False
-    """Others do not see how many sesterces one has (V31)."""
-    hands: Hands = "own"
-    """With whose hands stones are pushed; the rules do not ask, they are told the push that was made."""
-
-
-@dataclass(frozen=True, slots=True)
-class Holding:
+class Holding(Struct, frozen=True):
     """All that is one player's."""
 
     stones: Counts
@@ -59,8 +45,7 @@ class Holding:
     """A push +1 token."""
 
 
-@dataclass(frozen=True)
-class State:
+class State(BaseState, frozen=True):
     """Everything that matters for the rest of the game. Made by ``new_game`` and ``apply`` only."""
 
     road: Road
@@ -178,10 +163,6 @@ class State:
     def next_fallen(self) -> Size | None:
         """The stone to exchange now: large ones first (V14)."""
         return next((size for size in SIZES if self.fallen[RANK[size]]), None)
-
-    def can_load(self, tile: Size) -> bool:
-        """There is such a tile (V17) and it fits on the active player's cart (V16)."""
-        return bool(self.tiles[RANK[tile]]) and self.road.fits(changed(self.own.cart, tile, 1))
 
     @property
     def last_round(self) -> bool:

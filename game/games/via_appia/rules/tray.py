@@ -1,23 +1,25 @@
 """Whether a told outcome can be believed: whole numbers, exact, and never a simulation (V33)."""
 
-from __future__ import annotations
-
-from dataclasses import dataclass
 from itertools import chain, repeat
 
+from game.core.rules import Reason, Refusal, Rulings
 from game.games.via_appia.rules.pieces import SIZES, Counts, Size, Spot, Stone
 from game.games.via_appia.rules.road import Quarry
 
+REASONS = Rulings(
+    {
+        "stones-count": "V33",
+        "load-order": "V33",
+        "outside-tray": "V33",
+        "stones-overlap": "V33",
+        "pushed-fell": "V13",
+    }
+)
 
-@dataclass(frozen=True)
-class Fault:
-    """What is wrong with an outcome."""
 
-    code: str
-    stones: tuple[int, ...] = ()
-    """Where in the outcome."""
-    wanted: int = 0
-    given: int = 0
+def _fault(code: str, *stones: int, **values: str | int) -> Refusal:
+    """What is wrong with an outcome, and with which stones of it."""
+    return lambda: Reason(code, tuple(f"tray:{index}" for index in stones), REASONS[code], values)
 
 
 def order_of(start: Counts) -> tuple[Size, ...]:
@@ -25,46 +27,49 @@ def order_of(start: Counts) -> tuple[Size, ...]:
     return tuple(chain.from_iterable(repeat(size, n) for size, n in zip(SIZES, start, strict=True)))
 
 
-def load_fault(quarry: Quarry, start: Counts, stones: tuple[Stone, ...]) -> Fault | None:
+def no_load(quarry: Quarry, start: Counts, stones: tuple[Stone, ...]) -> Refusal | None:
     """Why the quarry cannot be loaded like this; None if it can."""
     wanted = order_of(start)
     if len(stones) != len(wanted):
-        return Fault("stones-count", (), len(wanted), len(stones))
+        return _fault("stones-count", wanted=len(wanted), given=len(stones))
     for index, (stone, size) in enumerate(zip(stones, wanted, strict=True)):
         if stone.size != size:
-            return Fault("load-order", (index,))
-    return tray_fault(quarry, tuple(enumerate(stones)))
+            return _fault("load-order", index)
+    return no_tray(quarry, tuple(enumerate(stones)))
 
 
-def rest_fault(
+def no_rest(
     quarry: Quarry, tray: tuple[Stone, ...], pushed: Size, spots: tuple[Spot | None, ...]
-) -> Fault | None:
+) -> Refusal | None:
     """Why a push cannot have ended like this; None if it can."""
     if len(spots) != len(tray) + 1:
-        return Fault("stones-count", (), len(tray) + 1, len(spots))
+        return _fault("stones-count", wanted=len(tray) + 1, given=len(spots))
     if spots[-1] is None:
-        return Fault("pushed-fell", (len(tray),))
+        return _fault("pushed-fell", len(tray))
     sizes = (*(stone.size for stone in tray), pushed)
     lying = tuple(
         (index, Stone(size, *spot))
         for index, (size, spot) in enumerate(zip(sizes, spots, strict=True))
         if spot is not None
     )
-    return tray_fault(quarry, lying)
+    return no_tray(quarry, lying)
 
 
-def tray_fault(quarry: Quarry, lying: tuple[tuple[int, Stone], ...]) -> Fault | None:
+def no_tray(quarry: Quarry, lying: tuple[tuple[int, Stone], ...]) -> Refusal | None:
     """Every centre is in the tray, and no two stones lie inside each other by more than is allowed."""
     for index, stone in lying:
         if not inside(quarry, stone):
-            return Fault("outside-tray", (index,))
+            return _fault("outside-tray", index)
     radius = dict(zip(SIZES, quarry.radius, strict=True))
-    for place, (index, stone) in enumerate(lying):
-        size, x, y = stone
-        for other, (size_too, u, v) in lying[:place]:
-            near = radius[size] + radius[size_too] - quarry.overlap
-            if near > 0 and (x - u) ** 2 + (y - v) ** 2 < near * near:
-                return Fault("stones-overlap", (other, index))
+    before: list[tuple[int, int, int, int]] = []
+    for index, (size, x, y) in lying:
+        own = radius[size] - quarry.overlap
+        for other, theirs, u, v in before:
+            near = own + theirs
+            # Most pairs lie far apart already along the line.
+            if -near < x - u < near and (x - u) ** 2 + (y - v) ** 2 < near * near:
+                return _fault("stones-overlap", other, index)
+        before.append((index, radius[size], x, y))
     return None
 
 

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.games.via_appia.rules.pieces import RANK, Card, City, Size, Space
+from game.games.via_appia.rules import RANK, Card, City, Size, Space, State
 from game.games.via_appia.rules.scoring import majority
-from game.games.via_appia.rules.state import State
-from game.games.via_appia.view.chips import Chips, refusal_text
+from game.games.via_appia.view.chips import Chips
 from game.games.via_appia.view.gestures.base import size_of
 from game.games.via_appia.view.gestures.turn import TilesGesture, TurnGesture
 from game.table.about import AboutThings, Said
 from game.table.chips import Chip
 from game.table.gesture import named
-from game.table.whose import you
 
 if TYPE_CHECKING:
     from game.games.via_appia.view.view import RoadView
@@ -61,17 +59,18 @@ class About(AboutThings["RoadView"]):
         size, owner = road.size_of[space], state.owner(space)
         points = road.level.tile_points[RANK[size]]
         if owner is None:
-            yield self.text("via.tip.bed", space=space, tile=self.words.a_tile(size), n=points), "plain"
+            tile, place = self.words.a_tile(size), self.who.place(space)
+            yield self.text("via.tip.bed", space=place, tile=tile, n=points), "plain"
         else:
-            tile = self.words.tile(size)
-            yield self.text("via.tip.paved", space=space, tile=tile, owner=self.owner(owner)), "plain"
+            tile, place = self.words.tile(size), self.who.place(space)
+            yield self.text("via.tip.paved", space=place, tile=tile, owner=self.who.name(owner)), "plain"
             yield self.text("via.tip.room", n=road.room(space)), "aside"
         if self._counts:
             yield self.segment(road.segment_of[space]), "plain"
 
     def segment(self, number: int) -> str:
         """Who has built how much there, and what that would bring now."""
-        state, me = self.state, you(self.view.host)
+        state = self.state
         counts, worth = state.bonuses[number], majority(state, number)
         name = self.words.segment(state, number)
         seats = sorted(
@@ -79,10 +78,11 @@ class About(AboutThings["RoadView"]):
         )
         if not seats:
             return self.text("via.tip.segment_empty", segment=name, n=len(state.road.spaces_in[number]))
-        said = [f"{self.words.who(state, seat, me)} {counts[seat]} ({worth[seat]})" for seat in seats]
-        return self.text(
-            "via.tip.segment", segment=name, shares=", ".join(said), n=state.bonuses_left(number)
+        shares = ", ".join(
+            self.text("via.tip.share", name=self.who.name(seat), tiles=counts[seat], points=worth[seat])
+            for seat in seats
         )
+        return self.text("via.tip.segment", segment=name, shares=shares, n=state.bonuses_left(number))
 
     def _city(self, city: City) -> Said:
         state = self.state
@@ -108,18 +108,13 @@ class About(AboutThings["RoadView"]):
         state, gesture = self.state, self.view.gesture
         seat = next((n for n, colours in enumerate(state.seats) if colours[0] == colour), 0)
         place = self.words.place(state.holdings[seat].place)
-        yield self.text("via.tip.piece", owner=self.owner(seat), place=place), "plain"
+        yield self.text("via.tip.piece", owner=self.who.name(seat), place=place), "plain"
         if isinstance(gesture, TurnGesture) and seat == state.active and self._counts:
             why = gesture.why_no_piece(target)
             if why is not None:
-                yield refusal_text(why, self.words), "bad"
+                yield self.words.refusal(why), "bad"
             else:
                 yield self.text("via.tip.piece_go"), "aside"
-
-    def owner(self, seat: int) -> str:
-        """By colour and name."""
-        colour = self.words.colour(self.state, seat)
-        return self._owned(seat, colour, "via.tip.yours")
 
     # cards, stones and tiles
 
@@ -139,7 +134,7 @@ class About(AboutThings["RoadView"]):
         yield self.text("via.tip.stone", stone=self.words.stone(size), n=holder.stones[RANK[size]]), "plain"
         if isinstance(self.view.gesture, TurnGesture):
             why = self.view.gesture.why_no_stone(size)
-            said = refusal_text(why, self.words) if why is not None else self.text("via.tip.stone_go")
+            said = self.words.refusal(why) if why is not None else self.text("via.tip.stone_go")
             yield said, "bad" if why is not None else "aside"
 
     def _tile(self, size: Size) -> Said:
@@ -149,12 +144,12 @@ class About(AboutThings["RoadView"]):
         yield self.text("via.tip.tile", tile=self.words.tile(size), n=points, count=count), "plain"
         if isinstance(gesture, TilesGesture):
             why = gesture.why_no_tile(size)
-            said = refusal_text(why, self.words) if why is not None else self.text("via.tip.tile_go")
+            said = self.words.refusal(why) if why is not None else self.text("via.tip.tile_go")
             yield said, "bad" if why is not None else "aside"
 
     @property
     def _holder(self) -> int:
-        seat = you(self.view.host)
+        seat = self.who.you
         return self.state.active if seat is None else seat
 
     def _tray_stone(self, size: Size) -> Said:
@@ -184,7 +179,7 @@ class About(AboutThings["RoadView"]):
                 if isinstance(self.view.gesture, TurnGesture):
                     why = self.view.gesture.why_no_stone(None)
                     if why is not None:
-                        yield refusal_text(why, self.words), "bad"
+                        yield self.words.refusal(why), "bad"
             case "bank":
                 yield self.text("via.tip.bank", n=state.bank, total=state.road.level.sesterces), "plain"
             case "pile":

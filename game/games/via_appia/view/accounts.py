@@ -1,7 +1,5 @@
 """The end of the game: what is counted, one account after the other."""
 
-from __future__ import annotations
-
 from game.games.via_appia.rules.events import MajorityCounted, ResultKnown, SestercesCounted
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.market import BANK
@@ -47,7 +45,7 @@ class Accounts:
                 ]
                 both = [Parallel(*pair) for pair in zip(lights, counted, strict=True)]
                 at = self.places.spot(own[-1])
-                won = self.motion.win(seat, event.points[seat], at, colour, SHOWN)
+                won = self.motion.win(event.points[seat], at, colour, after, SHOWN)
                 steps.append(Sequence(self.motion.one_by_one(both, COUNTED), won))
         return self.motion.one_by_one(steps, NEXT)
 
@@ -55,7 +53,7 @@ class Accounts:
         won = [(seat, own) for seat, own in enumerate(points) if own]
         return [
             self.motion.win(
-                seat, own, (at[0] + 0.95 * (index - (len(won) - 1)), at[1]), after.seats[seat][0], SHOWN
+                own, (at[0] + 0.95 * (index - (len(won) - 1)), at[1]), after.seats[seat][0], after, SHOWN
             )
             for index, (seat, own) in enumerate(won)
         ]

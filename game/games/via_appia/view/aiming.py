@@ -5,9 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.games.via_appia.hands import snapped
-from game.games.via_appia.rules.actions import Push
-from game.games.via_appia.rules.pieces import Size
-from game.games.via_appia.rules.road import Quarry
+from game.games.via_appia.rules import Push, Quarry, Size
 
 STILL = 0.12
 """Seconds after which a pointer that does not move has aimed, and is not just passing."""

@@ -1,36 +1,9 @@
 """Events to motion: what the rules say happened, played on the stage."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 
-from game.games.via_appia.rules.actions import Push
-from game.games.via_appia.rules.events import (
-    CardsDealt,
-    CardTaken,
-    CityReached,
-    Event,
-    LastRoundBegan,
-    MajorityCounted,
-    PieceMoved,
-    PushTokenTaken,
-    QuarryLoaded,
-    ResultKnown,
-    SegmentPaved,
-    SestercesCounted,
-    SestercesPaid,
-    SolaceEarned,
-    SolaceTaken,
-    StonePushed,
-    StonesCameToRest,
-    StoneSold,
-    StonesReturned,
-    StonesShort,
-    StonesTaken,
-    StoneSwapped,
-    TileBuilt,
-)
-from game.games.via_appia.rules.state import State
+from game.games.via_appia.rules import Push, State, events as e
 from game.games.via_appia.view.accounts import Accounts
 from game.games.via_appia.view.exchange import Exchange
 from game.games.via_appia.view.geometry import Places
@@ -39,36 +12,46 @@ from game.games.via_appia.view.motion import Motion
 from game.games.via_appia.view.quarryman import Quarryman
 from game.games.via_appia.view.roadwork import Roadwork
 from game.games.via_appia.view.stage import Stage
-from game.table.motion import Animation
+from game.table.moving import ShapeAnimation
 from game.ui.timeline import Call, Sequence, Step
 
-HEARD: Mapping[type, str] = {LastRoundBegan: "road-last-round", SolaceEarned: "solace"}
+HEARD: Mapping[type, str] = {e.LastRoundBegan: "road-last-round", e.SolaceEarned: "solace"}
 """Events that change nothing on the table."""
+INCOME = (e.CardTaken, e.StonesTaken, e.SestercesPaid, e.PushTokenTaken)
+"""What comes in one go: a card and all that it brings."""
+BREATH = 0.12
+"""Seconds between the beginnings of two of them."""
 
 
-class Animator(Animation[Stage, Places]):
+class Animator(ShapeAnimation[Stage, Places]):
     """Makes steps for a timeline."""
 
+    brought = False
+    """What is played now was carried to its place by hand."""
+
     def __post_init__(self) -> None:
-        self.motion = Motion(self.stage, self.places, self.touch, self.play)
+        self.motion = Motion(self.stage, self.places, self.play)
         self.quarryman = Quarryman(self.motion)
         self.market = Market(self.motion)
         self.exchange = Exchange(self.motion)
         self.roadwork = Roadwork(self.motion)
         self.accounts = Accounts(self.motion)
 
-    def steps(self, events: Iterable[Event], after: State, *, staged: bool = False) -> Step:
+    def steps(self, events: Iterable[e.Event], after: State, *, staged: bool = False) -> Step:
         """All events of one action, and at the end exactly the state after it.
 
         ``staged``: somebody else does it, so pieces come flying and the pusher is seen aiming; otherwise a
         hand held everything over its place already.
         """
         told = list(events)
-        played = [step for event in told for step in self._step(event, told, after, staged)]
+        played: list[Step] = []
+        for income, group in groupby(told, lambda event: isinstance(event, INCOME)):
+            steps = [step for event in group for step in self._step(event, told, after, staged)]
+            played += [self.motion.one_by_one(steps, BREATH)] if income else steps
         last: Step = Call(lambda: self._arrive(after))
         return Sequence(*played, *self.quarryman.comes_or_goes(after), last)
 
-    def _step(self, event: Event, told: list[Event], after: State, staged: bool) -> Iterator[Step]:
+    def _step(self, event: e.Event, told: list[e.Event], after: State, staged: bool) -> Iterator[Step]:
         if type(event) in HEARD:
             yield self.motion.cue(HEARD[type(event)])
             return
@@ -82,68 +65,68 @@ class Animator(Animation[Stage, Places]):
         if found is not None:
             yield found
 
-    def _of_quarry(self, event: Event, staged: bool) -> Step | None:
+    def _of_quarry(self, event: e.Event, staged: bool) -> Step | None:
         match event:
-            case QuarryLoaded():
+            case e.QuarryLoaded():
                 return self.quarryman.load(event)
-            case StonePushed():
+            case e.StonePushed():
                 return self.quarryman.set(Push(event.size, event.x, event.angle), aims=staged)
-            case StonesCameToRest():
+            case e.StonesCameToRest():
                 return self.quarryman.push(event)
         return None
 
-    def _of_cards(self, event: Event, told: list[Event], after: State) -> Step | None:
-        card = next((each for each in told if isinstance(each, CardTaken)), None)
+    def _of_cards(self, event: e.Event, told: list[e.Event], after: State) -> Step | None:
+        card = next((each for each in told if isinstance(each, e.CardTaken)), None)
         match event:
-            case CardsDealt():
+            case e.CardsDealt():
                 return self.market.deal(event, after)
-            case CardTaken():
-                return self.market.take(event)
-            case StonesTaken():
+            case e.CardTaken():
+                return self.market.take(event, after)
+            case e.StonesTaken():
                 return self.market.stones(event, card, after)
-            case SestercesPaid():
+            case e.SestercesPaid():
                 return self.market.pay(event, card, after)
-            case PushTokenTaken():
+            case e.PushTokenTaken():
                 return self.market.token(event, card, after)
-            case StonesShort():
+            case e.StonesShort():
                 return self.market.short(event)
-            case StonesReturned():
+            case e.StonesReturned():
                 return self.market.give_back(event)
         return None
 
-    def _of_exchange(self, event: Event) -> Step | None:
+    def _of_exchange(self, event: e.Event) -> Step | None:
         match event:
-            case SolaceTaken():
+            case e.SolaceTaken():
                 return self.exchange.solace(event)
-            case StoneSwapped():
-                return self.exchange.swap(event)
-            case StoneSold():
-                return self.exchange.sell(event)
+            case e.StoneSwapped():
+                return self.exchange.swap(event, self.brought)
+            case e.StoneSold():
+                return self.exchange.sell(event, self.brought)
         return None
 
-    def _of_road(self, event: Event, after: State, staged: bool) -> Step | None:
+    def _of_road(self, event: e.Event, after: State, staged: bool) -> Step | None:
         match event:
-            case TileBuilt():
+            case e.TileBuilt():
                 return self.roadwork.build(event, after, staged)
-            case SegmentPaved():
+            case e.SegmentPaved():
                 return self.roadwork.paved(event)
-            case PieceMoved():
-                return self.roadwork.travel(event, after)
-            case CityReached():
+            case e.PieceMoved():
+                return self.roadwork.travel(event, after, staged)
+            case e.CityReached():
                 return self.roadwork.reached(event, after)
         return None
 
-    def _of_end(self, event: Event, after: State) -> Step | None:
+    def _of_end(self, event: e.Event, after: State) -> Step | None:
         match event:
-            case SestercesCounted():
+            case e.SestercesCounted():
                 return self.accounts.sesterces(event, after)
-            case MajorityCounted():
+            case e.MajorityCounted():
                 return self.accounts.majority(event, after)
-            case ResultKnown():
+            case e.ResultKnown():
                 return self.accounts.result(event, after)
         return None
 
-    def counted(self, event: Event, after: State) -> list[Step]:
+    def counted(self, event: e.Event, after: State) -> list[Step]:
         """One event of the end of the game."""
         return list(self._step(event, [event], after, False))
 
@@ -153,5 +136,4 @@ class Animator(Animation[Stage, Places]):
 
     def _arrive(self, after: State) -> None:
         """What no event says by itself."""
-        self.stage.props.put_back(self.touch)
         self.stage.sync(after)

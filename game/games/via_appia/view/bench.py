@@ -1,9 +1,6 @@
-"""Draws the bench on which stones are exchanged: the fallen ones in a row, the cart, the coin, the solace."""
-
-from __future__ import annotations
+"""The bench on which stones are exchanged: the fallen ones in a row, the cart, the coin, the solace."""
 
 from collections.abc import Hashable
-from dataclasses import astuple
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +9,7 @@ from game.games.via_appia.rules.pieces import SIZES, Counts, Size
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.geometry import BEDS, RoadCanvas
 from game.games.via_appia.view.loads import arranged
-from game.games.via_appia.view.stage import Bench, Stage, in_a_row
+from game.games.via_appia.view.stage import Bench, in_a_row
 from game.games.via_appia.view.yard import Yard, bench_side
 from game.table import soft
 from game.ui import Ui
@@ -24,12 +21,11 @@ BORDER = 0.14
 """Width of the coloured edge, in cells."""
 
 
-class BenchPainter:
-    def __init__(self, ui: Ui, canvas: RoadCanvas, stage: Stage, yard: Yard) -> None:
+class BenchPictures:
+    def __init__(self, ui: Ui, canvas: RoadCanvas, yard: Yard) -> None:
         self.ui = ui
         self.canvas = canvas
         self.places = canvas.places
-        self.stage = stage
         self.yard = yard
         self._made: tuple[Hashable, Surface] | None = None
 
@@ -38,27 +34,13 @@ class BenchPainter:
         margin = max(2, self.canvas.cell // 8)
         return self.canvas.rect_of(self.places.yard).inflate(2 * margin, 2 * margin).clip(self.canvas.rect)
 
-    def look(self) -> Hashable:
-        return None if self.stage.bench is None else astuple(self.stage.bench)
-
-    def draw(self, surface: Surface) -> None:
-        bench, rect = self.stage.bench, self.rect
-        if bench is None or bench.share <= 0 or not rect.colliderect(surface.get_clip()):
-            return
-        picture = self._picture(bench)
-        if bench.share >= 1:
-            surface.blit(picture, rect)
-            return
-        # It comes up from below, inside its own place.
-        down = round((1 - bench.share) * rect.h)
-        surface.blit(picture, rect.move(0, down), Rect(0, 0, rect.w, rect.h - down))
-
     def warm(self, colour: str) -> None:
         """Make what the first exchange needs, while nobody waits for it."""
-        self._picture(Bench(colour, (1, 1, 1), False, (1, 1, 2)))
+        self.picture(Bench(colour, (1, 1, 1), False, (1, 1, 2)))
 
-    def _picture(self, bench: Bench) -> Surface:
-        key = (bench.colour, bench.fallen, bench.solace, bench.cart, self.rect.size)
+    def picture(self, bench: Bench) -> Surface:
+        """Shared: nobody may draw on it."""
+        key = (bench.colour, bench.fallen, bench.solace, bench.cart, bench.taken, self.rect.size)
         if self._made is None or self._made[0] != key:
             self._made = key, self._painted(bench)
         return self._made[1]
@@ -78,7 +60,7 @@ class BenchPainter:
         if bench.solace:
             self._gifts(whole)
         else:
-            self._fallen(whole, bench.fallen)
+            self._fallen(whole, bench.fallen, bench.taken)
         self._cart(whole, bench)
         self._coin(whole)
         return whole
@@ -102,8 +84,10 @@ class BenchPainter:
         found.center = self.canvas.rect_of(box).center
         return found
 
-    def _fallen(self, whole: Surface, counts: Counts) -> None:
+    def _fallen(self, whole: Surface, counts: Counts, taken: int | None) -> None:
         for index, size in enumerate(in_a_row(counts)):
+            if index == taken:
+                continue
             box = self._at(self.stone_rect(index, counts))
             whole.blit(self.ui.sprites.get("stone/shadow", box.size), box)
             whole.blit(self.ui.sprites.get(names.stone_sprite(size, index), box.size), box)

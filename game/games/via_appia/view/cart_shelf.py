@@ -1,14 +1,11 @@
 """One's own tiles beside the board, and below them the cart with its shaped beds: what fits is seen."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Sequence
 
 import pygame
 from pygame import Rect, Surface
 
-from game.games.via_appia.rules.pieces import RANK, Counts
-from game.games.via_appia.rules.pieces import Size as TileSize
+from game.games.via_appia.rules.pieces import RANK, Counts, Size as TileSize
 from game.games.via_appia.view.loads import Ways, arranged, tiles_of
 from game.games.via_appia.view.sprites import tile_sprite
 from game.table.shelf import Slot, SupplyShelf

@@ -1,60 +1,45 @@
 """What the gesture would do, in a few words: the chips beside what is under the pointer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
-from game.core.rules import Reason
 from game.games.via_appia.hands import TREMBLING
-from game.games.via_appia.rules.actions import (
-    Action,
-    Build,
-    Enter,
-    Income,
-    Push,
-    Sell,
-    Solace,
-    Swap,
-    Travel,
-)
-from game.games.via_appia.rules.pieces import RANK, SIZES, Counts, Size, Space, changed
+from game.games.via_appia.rules import PUSHES, RANK, SIZES, Counts, Size, State, actions as a, changed
 from game.games.via_appia.rules.preview import rounds_to_the_end, tile_preview, trip_preview
-from game.games.via_appia.rules.state import PUSHES, State
-from game.games.via_appia.view.words import Words
+from game.games.via_appia.view.words import RoadWords
 from game.table.chips import Chip
 
 
 class Chips:
     """Of one player, who is spoken to as *you*."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: RoadWords) -> None:
         self.words = words
         self.text = words.text
 
-    def of(self, state: State, action: Action) -> list[Chip]:
+    def of(self, state: State, action: a.Action) -> list[Chip]:
         """What comes of a legal action."""
         match action:
-            case Income():
+            case a.Income():
                 return list(self._income(state, action))
-            case Enter():
+            case a.Enter():
                 return list(self._quarry(state))
-            case Push():
+            case a.Push():
                 return list(self._push(state, action))
-            case Build():
+            case a.Build():
                 return list(self._tile(state, action))
-            case Travel():
+            case a.Travel():
                 return list(self._trip(state, action))
-            case Swap(tile=tile):
+            case a.Swap(tile=tile):
                 return list(self._load(state, tile))
-            case Solace(gift="tile"):
+            case a.Solace(gift="tile"):
                 return list(self._load(state, "S"))
-            case Sell() | Solace():
+            case a.Sell() | a.Solace():
                 return [self._coin(state)]
         return []
 
     # cards
 
-    def _income(self, state: State, action: Income) -> Iterator[Chip]:
+    def _income(self, state: State, action: a.Income) -> Iterator[Chip]:
         card = state.road.level.cards[action.card]
         if action.gift != "stones":
             paid = min(card.sesterces, state.bank)
@@ -86,10 +71,10 @@ class Chips:
         yield Chip(self.text("via.chip.pushes", n=min(most, stones)))
         yield from self.cart(state, state.own.cart)
 
-    def _push(self, state: State, push: Push) -> Iterator[Chip]:
+    def _push(self, state: State, push: a.Push) -> Iterator[Chip]:
         if state.options.hands == "trembling":
             yield self.tremble()
-        aimed = self.aimed(push)
+        aimed = self.words.aimed(push)
         yield Chip(aimed[:1].upper() + aimed[1:])
         if state.pushes == PUSHES:
             yield Chip(self.text("via.chip.spends_token"))
@@ -100,13 +85,6 @@ class Chips:
     def tremble(self) -> Chip:
         """How unsteady a hand is."""
         return Chip(self.text("via.chip.trembles", x=round(TREMBLING.place), angle=round(TREMBLING.angle)))
-
-    def aimed(self, push: Push) -> str:
-        """``4 mm right of the middle, 6° to the left``."""
-        where = "middle" if not push.x else "right" if push.x > 0 else "left"
-        how = "straight" if not push.angle else "turned_right" if push.angle > 0 else "turned_left"
-        place = self.text(f"via.chip.aim_{where}", n=abs(push.x))
-        return f"{place}, {self.text(f'via.chip.aim_{how}', n=abs(push.angle))}"
 
     def cart(self, state: State, load: Counts) -> Iterator[Chip]:
         """What the cart can still take, each size by itself."""
@@ -133,7 +111,7 @@ class Chips:
 
     # the road
 
-    def _tile(self, state: State, build: Build) -> Iterator[Chip]:
+    def _tile(self, state: State, build: a.Build) -> Iterator[Chip]:
         found = tile_preview(state, build.space)
         yield Chip(self.text("via.chip.points", n=found.points), "good")
         yield Chip(self.majority(state, build))
@@ -142,13 +120,13 @@ class Chips:
         if state.first is not None and state.bank:
             yield Chip(self.text("via.chip.two_tiles"), "good")
 
-    def majority(self, state: State, build: Build) -> str:
+    def majority(self, state: State, build: a.Build) -> str:
         """``You 4, Red 4: 6 each now; with this 8 and 4``."""
         found, you = tile_preview(state, build.space), state.active
         counts = state.bonuses[found.segment]
         order = sorted(range(state.players), key=lambda seat: (seat != you, -counts[seat]))
         concerned = [seat for seat in order if seat == you or counts[seat]]
-        said = ", ".join(f"{self.words.who(state, seat, you)} {counts[seat]}" for seat in concerned)
+        said = ", ".join(f"{self.words.who.name(seat)} {counts[seat]}" for seat in concerned)
         return self.text(
             "via.chip.majority",
             segment=state.road.level.segments[found.segment].id,
@@ -157,7 +135,7 @@ class Chips:
             then=self.words.shares([found.then[seat] for seat in concerned]),
         )
 
-    def _trip(self, state: State, travel: Travel) -> Iterator[Chip]:
+    def _trip(self, state: State, travel: a.Travel) -> Iterator[Chip]:
         found = trip_preview(state, travel.place)
         if found is None:
             return
@@ -180,32 +158,3 @@ class Chips:
         """How long the game lasts at least."""
         last = self.words.place(state.road.cities[-1])
         return self.text("via.chip.rounds", n=rounds_to_the_end(state), city=last)
-
-
-def refusal_text(reason: Reason, words: Words) -> str:
-    """One sentence that says why, with the ruling."""
-    values: dict[str, str | int] = dict(reason.values)
-    counted = next((name for name in ("price", "steps", "room", "up") if name in values), None)
-    if counted is not None:
-        values["n"] = values[counted]
-    values.update(_sizes(reason, words))
-    for name in ("city", "place"):
-        if name in values:
-            values[name] = words.place(Space(str(values[name])))
-    sentence = words.text(f"via.reason.{reason.code}", **values)
-    return f"{sentence} ({reason.ruling})" if reason.ruling else sentence
-
-
-def _sizes(reason: Reason, words: Words) -> Iterator[tuple[str, str]]:
-    """The stones and tiles a refusal speaks of, in words."""
-    sizes = {name: size for name, letter in reason.values.items() for size in SIZES if size == letter}
-    if "size" in sizes:
-        size = sizes["size"]
-        yield from (("a_stone", words.a_stone(size)), ("a_tile", words.a_tile(size)))
-        yield "stone", words.the_stone(size)
-    if "stone" in sizes:
-        yield "stone", words.a_stone(sizes["stone"])
-    if "tile" in sizes:
-        yield "tile", words.a_tile(sizes["tile"])
-    if "first" in sizes:
-        yield "first", words.the_stone(sizes["first"])

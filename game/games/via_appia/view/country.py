@@ -1,9 +1,6 @@
 """The land under the road, painted once for a size: grounds, sea, hills and pines, paths, beds, the pit."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from functools import lru_cache
 from math import atan2, degrees, hypot
 
 import pygame
@@ -15,6 +12,7 @@ from game.games.via_appia.view.geometry import TRACK, Places, RoadCanvas
 from game.games.via_appia.view.grounds import cover, laid, repeat, sunk
 from game.table.canvas import Point
 from game.ui.context import SpriteSource
+from game.ui.kept import MEGABYTE, bytes_of, kept
 
 SOURCE_CELL = 256
 """Pixels of a cell in the atlas: what a frame's borders are measured in."""
@@ -118,7 +116,7 @@ class Country:
         self.surface.blit(self.sprites.at(sprite, cell), (x - left, y - top))
 
 
-@lru_cache(maxsize=4)
+@kept(8 * MEGABYTE, lambda country: bytes_of(country.surface))
 def country(sprites: SpriteSource, places: Places, cell: int) -> Country:
     """Painting takes a while, and the next match is likely to be on the same road in the same window."""
     return Country(sprites, places, cell)

@@ -1,7 +1,5 @@
 """What stands beside the road: hills, pines, milestones; where there is room for them. No pygame."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import chain
@@ -51,8 +49,8 @@ def _milestones(places: Places) -> Iterator[Point]:
             if 0.6 < u < places.width - 0.6 and 0.6 < v < places.height - 0.6 and not _in_pit(places, (u, v))
         ]
         rooms = {at: _room(places, at) for at in near}
-        best = max(near, key=lambda at: min(rooms[at], 0.5) - 0.04 * dist(at, (x, y)))
-        if rooms[best] > 0.12:
+        best = max(near, key=lambda at: min(rooms[at], 0.5) - 0.04 * dist(at, (x, y)), default=None)
+        if best is not None and rooms[best] > 0.12:
             yield best
 
 

@@ -1,7 +1,5 @@
 """The exchange: fallen stones become tiles on the cart, or coins."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 
@@ -24,11 +22,11 @@ class Exchange:
         self.stage = motion.stage
         self.places = motion.places
 
-    def swap(self, event: StoneSwapped) -> Step:
-        """The stone is hewn into a tile, and the tile goes onto the cart."""
-        return Later(lambda: self._swap(event))
+    def swap(self, event: StoneSwapped, brought: bool) -> Step:
+        """The stone is hewn into a tile, and the tile goes onto the cart; ``brought``: it lies there."""
+        return Later(lambda: self._swap(event, brought))
 
-    def _swap(self, event: StoneSwapped) -> Step:
+    def _swap(self, event: StoneSwapped, brought: bool) -> Step:
         stage = self.stage
         at = self._fallen(event.stone)
 
@@ -36,6 +34,8 @@ class Exchange:
             if stage.bench is not None:
                 stage.bench.fallen = changed(stage.bench.fallen, event.stone, -1)
 
+        if brought:
+            return Sequence(Call(hew), Call(self._loaded(event.tile)), self.motion.cue("tile-load"))
         dust = self.motion.dust(at, 2.2)
         return Sequence(Call(hew), Parallel(dust, self._load(event.tile, at)), self.motion.cue("tile-load"))
 
@@ -45,13 +45,16 @@ class Exchange:
         return middle(self.places.fallen(row.index(stone) if stone in row else 0, max(1, len(row))))
 
     def _load(self, tile: Size, start: Point) -> Step:
+        return Later(lambda: self._to_cart(tile, start, self._loaded(tile)))
+
+    def _loaded(self, tile: Size) -> Callable[[], None]:
         stage = self.stage
 
         def load() -> None:
             if stage.bench is not None:
                 stage.bench.cart = changed(stage.bench.cart, tile, 1)
 
-        return Later(lambda: self._to_cart(tile, start, load))
+        return load
 
     def _to_cart(self, tile: Size, start: Point, load: Callable[[], None]) -> Step:
         cart = self.places.level.cart
@@ -64,21 +67,23 @@ class Exchange:
                 end = middle(self.places.cart(number + 1))
         full = SLAB * BEDS[tile] * self.places.cart_scale
         small = 0.7 * full
-        return self.motion.fly(
+        return self.motion.send(
             names.tile_sprite(tile), start, end, ((small, small), (full, full)), load, seconds=0.36
         )
 
-    def sell(self, event: StoneSold) -> Step:
-        return Later(lambda: self._sell(event))
+    def sell(self, event: StoneSold, brought: bool) -> Step:
+        return Later(lambda: self._sell(event, brought))
 
-    def _sell(self, event: StoneSold) -> Step:
+    def _sell(self, event: StoneSold, brought: bool) -> Step:
         stage, wide = self.stage, STONES[event.stone] / 0.8
 
         def leave() -> None:
             if stage.bench is not None:
                 stage.bench.fallen = changed(stage.bench.fallen, event.stone, -1)
 
-        flight = self.motion.fly(
+        if brought:
+            return Sequence(Call(leave), self.motion.cue("sell"))
+        flight = self.motion.send(
             names.stone_sprite(event.stone, 1),
             self._fallen(event.stone),
             middle(self.places.coin),

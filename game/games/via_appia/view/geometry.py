@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from math import hypot
 
 from pygame import Rect
 
-from game.games.via_appia.levels_tmx import RoadLevel
+from game.games.via_appia.levels import RoadLevel
 from game.games.via_appia.quarry.bounds import HEAD_THICK, UNIT, Bounds, bounds
-from game.games.via_appia.rules.pieces import SIZES, Card, City, Place, Size, Space, Stone
-from game.games.via_appia.rules.state import State
+from game.games.via_appia.rules import SIZES, Card, City, Place, Size, Space, State, Stone
 from game.table.canvas import Canvas, Point
 
 BEDS: Mapping[Size, float] = {"L": 1.6, "M": 1.24, "S": 0.94}
 """How wide and high a space is."""
 CITY = 1.9
+PLAQUE = (2.7, 0.6)
+"""Where it is said who leads a segment: its width and height."""
 TRACK = 0.34
 """How wide a path is."""
 WALL = 7.0
@@ -103,7 +105,40 @@ class Places:
     def flag(self, city: City, index: int) -> Point:
         """The foot of a city marker on the wall."""
         x, y = self.spot(city)
-        return x + 0.48 * (index - 1) - 0.1, y - 0.3
+        return x + 0.5 * (index - 1) - 0.1, y + 0.12
+
+    @cached_property
+    def size_of(self) -> Mapping[Space, Size]:
+        return {space: size for segment in self.level.segments for space, size in segment.spaces}
+
+    @cached_property
+    def lines(self) -> tuple[tuple[Place, Place], ...]:
+        """The steps of the road."""
+        return tuple(line for segment in self.level.segments for line in segment.lines)
+
+    @cached_property
+    def plaques(self) -> tuple[Box, ...]:
+        """A free place for each segment, as near as may be to the middle of its spaces."""
+        taken = [_round(self.spot(space), BEDS[size]) for space, size in self.size_of.items()]
+        taken += [_round(self.spot(city), CITY) for city in self.level.cities]
+        # Their names above them, and the tokens before their gates.
+        taken += [(x - 1.3, y - 1.25, 2.6, 2.4) for x, y in map(self.spot, self.level.cities)]
+        taken.append(self.level.pit)
+        found: list[Box] = []
+        for segment in self.level.segments:
+            spots = [self.spot(space) for space, _ in segment.spaces]
+            middle = (sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))
+            box = min(self._free_boxes([*taken, *found]), key=lambda each: _far(each, middle), default=None)
+            found.append(box if box is not None else (*middle, *PLAQUE))
+        return tuple(found)
+
+    def _free_boxes(self, taken: Sequence[Box]) -> Iterator[Box]:
+        wide, high = PLAQUE
+        for row in range(round((self.height - high - 0.6) * 5) + 1):
+            for column in range(round((self.width - wide - 0.6) * 5) + 1):
+                box = (0.3 + column / 5, 0.3 + row / 5, wide, high)
+                if not any(_overlap(box, other) for other in taken):
+                    yield box
 
     # the quarry
 
@@ -216,6 +251,20 @@ class Places:
         return left + (0.12 + 0.42 * index) * width, top + 0.06 * height, 0.34 * width, 0.3 * height
 
 
+def _round(middle: Point, side: float) -> Box:
+    return middle[0] - side / 2, middle[1] - side / 2, side, side
+
+
+def _overlap(one: Box, other: Box) -> bool:
+    (x, y, wide, high), (u, v, width, height) = one, other
+    return x < u + width and u < x + wide and y < v + height and v < y + high
+
+
+def _far(box: Box, point: Point) -> float:
+    x, y, wide, high = box
+    return hypot(x + wide / 2 - point[0], y + high / 2 - point[1])
+
+
 def slot_of(state: State, card: Card) -> int | None:
     """The place of a card: it keeps it until new ones are dealt."""
     dealt = sorted((*state.face_up, *state.used))
@@ -230,10 +279,6 @@ class RoadCanvas(Canvas[Places]):
         left, top = self.px((box[0], box[1]))
         right, bottom = self.px((box[0] + box[2], box[1] + box[3]))
         return Rect(left, top, right - left, bottom - top)
-
-    def cells(self, pos: tuple[int, int]) -> Point:
-        """The point under a pixel."""
-        return (pos[0] - self.left) / self.cell, (pos[1] - self.top) / self.cell
 
     # the road
 

@@ -1,7 +1,5 @@
 """Soft shapes of the land: where each ground lies, with an uneven edge. Made once for a level."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from random import Random

@@ -1,7 +1,5 @@
 """Which tile lies where on a cart. The rules count them only; the eye wants to see what still fits (V16)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from functools import lru_cache
 

@@ -1,121 +1,114 @@
 """From the gesture to what is pointed out on the table."""
 
-from __future__ import annotations
+from collections.abc import Iterator
 
-from dataclasses import dataclass
-
-from game.core.rules import Reason
-from game.core.setup import Assistance
-from game.games.via_appia.rules.actions import Build, Income, Solace, Swap, Travel
+from game.games.via_appia.rules import Action, Build, Income, Push, Solace, State, Swap, Travel
 from game.games.via_appia.rules.events import CardTaken, PieceMoved, TileBuilt
 from game.games.via_appia.rules.journey import has_room, journeys
 from game.games.via_appia.rules.pieces import Card, City, Counts, Place, Size, Space, changed
-from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.gestures import RoadGesture
 from game.games.via_appia.view.gestures.base import APRON, COIN, place_of
 from game.games.via_appia.view.gestures.exchange import ExchangeGesture
 from game.games.via_appia.view.gestures.push import PushGesture
 from game.games.via_appia.view.gestures.turn import TilesGesture, TurnGesture
-from game.games.via_appia.view.marks import AimMark, Price, RoadHintMarks, RoadMarks, TileGhost
+from game.games.via_appia.view.lying import bench_shape
+from game.games.via_appia.view.marks import AimMark, Marks
 from game.games.via_appia.view.sights import aim_mark
+from game.games.via_appia.view.stage import Stage, in_a_row
 from game.table.gesture import named
-from game.table.traces import Trace
-from game.table.trail import Deed
+from game.table.shaped import COMING, Look
+from game.table.shapes import Shape
+from game.table.trail import Deed, trail_shapes
 
 
-@dataclass(frozen=True)
-class Look:
-    """What the player wants to see, besides what the gesture shows."""
-
-    assistance: Assistance
-    trail: tuple[tuple[Deed, float], ...] = ()
-    """What others did, and how strongly it is marked."""
-    refusal: Reason | None = None
-    shown: tuple[str, ...] = ()
-    focus: str = ""
-    hint: RoadHintMarks | None = None
-    training: bool = False
-    """How the stones begin to move."""
-    names: bool = False
-    """What spaces are called."""
-
-
-def marks_for(gesture: RoadGesture, look: Look) -> RoadMarks:
+def pointed(stage: Stage, gesture: RoadGesture, look: Look) -> list[Shape]:
     """Everything to point out now."""
-    state = gesture.state
-    helped = look.assistance != "purist"
-    lit = gesture.enabled if helped else frozenset()
-    return RoadMarks(
-        beds=_beds(gesture, lit),
-        held_size=gesture.tile,
-        calm=gesture.carried is None,
-        ghost=_ghost(gesture),
-        places=_prices(gesture) if helped else (),
-        way=_way(gesture),
-        piece=state.active if gesture.own_piece in lit else None,
-        carries_piece=gesture.pawn,
-        cards=frozenset(Card(name[:2]) for name in _names(lit, "card")),
-        half=_half(gesture),
-        apron=APRON in lit and not gesture.aims,
-        aim=_aim(gesture, look),
-        fallen=gesture.due if isinstance(gesture, ExchangeGesture) else None,
-        carries_fallen=gesture.fallen,
-        cart=tuple(gesture.spaces.items()) if isinstance(gesture, ExchangeGesture) and helped else (),
-        load=_load(gesture),
-        sells=COIN in lit,
-        solace=tuple(sorted(_names(lit, "solace"))),
-        segment=_segment(gesture),
-        city=City(named(gesture.hovered)[1]) if named(gesture.hovered)[0] == "city" else None,
-        trail=tuple(trace(state, deed, strength) for deed, strength in look.trail),
-        hint=look.hint,
-        names=look.names,
-        reasons=look.refusal.squares if look.refusal else (),
-        shown=look.shown,
-        focus=look.focus,
-    )
+    marks, state = Marks(stage), gesture.state
+    lit = gesture.enabled if look.assistance != "purist" else frozenset()
+    found = [
+        *_spoken_of(marks, gesture, look),
+        *_road(marks, gesture, lit, helped=look.assistance != "purist"),
+        *_cards(marks, gesture, lit),
+        *_quarry(marks, gesture, lit, look),
+    ]
+    if stage.bench is not None and stage.bench.share >= 1:
+        found += [*_in_hand(stage, gesture), *_bench(marks, gesture, lit, helped=look.assistance != "purist")]
+    if look.hint is not None:
+        found += _hint(marks, state, look.hint, instead=any(shape.key[0] == COMING for shape in found))
+    return found
 
 
 def _names(ids: frozenset[str], family: str) -> list[str]:
     return [name for target in ids for found, name in [named(target)] if found == family]
 
 
+def _spoken_of(marks: Marks, gesture: RoadGesture, look: Look) -> Iterator[Shape]:
+    yield from map(marks.trace, trail_shapes(look.trail, gesture.state.seats, spots))
+    yield from map(marks.shown, look.shown)
+    yield from map(marks.refused, look.refusal.squares if look.refusal else ())
+    if "names" in look.wishes:
+        yield from marks.names()
+
+
+def _in_hand(stage: Stage, gesture: RoadGesture) -> Iterator[Shape]:
+    """A fallen stone that is carried does not lie in the row too."""
+    bench, piece = stage.bench, gesture.piece
+    # Once it is played, the row on the stage has gone on and the gesture has not yet.
+    if bench is not None and piece is not None and bench.fallen == gesture.state.fallen and gesture.fallen:
+        number = int(piece.home.rpartition(":")[2])
+        yield bench_shape(bench, in_a_row(bench.fallen).index(gesture.fallen) + number)
+
+
 # the road
 
 
-def _beds(gesture: RoadGesture, lit: frozenset[str]) -> frozenset[Space]:
-    """Where tiles may be built; not where the piece may go."""
-    if gesture.pawn or not isinstance(gesture, TilesGesture):
-        return frozenset()
-    return frozenset(Space(name) for name in _names(lit, "bed"))
+def _road(marks: Marks, gesture: RoadGesture, lit: frozenset[str], *, helped: bool) -> Iterator[Shape]:
+    state, action = gesture.state, gesture.action_at(gesture.hovered)
+    family, name = named(gesture.hovered)
+    segment = _segment(gesture)
+    if segment is not None:
+        yield marks.segment(segment)
+    if family == "city":
+        yield marks.city(City(name))
+    # Where tiles may be built; not where the piece may go.
+    if isinstance(gesture, TilesGesture) and not gesture.pawn:
+        for space in map(Space, _names(lit, "bed")):
+            if gesture.tile in (None, state.road.size_of[space]):
+                yield from marks.bed(space, calm=gesture.carried is None)
+    if isinstance(action, Build):
+        yield from marks.tile(action.space, gesture.colour)
+    if helped:
+        for place, amount in _prices(gesture):
+            yield from marks.price(place, amount, amount <= state.own.sesterces)
+    way = _way(gesture)
+    yield from marks.way(way, carried=gesture.pawn)
+    if gesture.own_piece in lit:
+        if gesture.pawn:
+            yield from marks.piece_carried(state.active, way)
+        else:
+            yield marks.grabbable(state.active)
 
 
-def _ghost(gesture: RoadGesture) -> TileGhost | None:
-    match gesture.action_at(gesture.hovered):
-        case Build(space=space):
-            return TileGhost(space, gesture.colour, gesture.state.road.size_of[space])
-    return None
-
-
-def _prices(gesture: RoadGesture) -> tuple[Price, ...]:
+def _prices(gesture: RoadGesture) -> Iterator[tuple[Place, int]]:
     """While the piece is held or pointed at: every place that a way of tiles leads to."""
     state = gesture.state
-    if not isinstance(gesture, TurnGesture) or not (gesture.pawn or gesture.hovered == gesture.own_piece):
-        return ()
-    purse = state.own.sesterces
-    return tuple(
-        Price(place, journey.price, journey.price <= purse)
-        for place, journey in journeys(state, state.active).items()
-        if has_room(state, place)
-    )
+    if isinstance(gesture, TurnGesture) and (gesture.pawn or gesture.hovered == gesture.own_piece):
+        for place, journey in journeys(state, state.active).items():
+            if has_room(state, place):
+                yield place, journey.price
 
 
 def _way(gesture: RoadGesture) -> tuple[Place, ...]:
-    state = gesture.state
-    place = place_of(state, gesture.hovered)
+    """The journey under the pointer, step by step, the start first."""
+    place = place_of(gesture.state, gesture.hovered)
     match gesture.action_at(gesture.hovered):
         case Travel() if place is not None:
-            return (state.own.place, *journeys(state, state.active)[place].way)
+            return way_to(gesture.state, place)
     return ()
+
+
+def way_to(state: State, place: Place) -> tuple[Place, ...]:
+    return (state.own.place, *journeys(state, state.active)[place].way)
 
 
 def _segment(gesture: RoadGesture) -> int | None:
@@ -130,26 +123,52 @@ def _segment(gesture: RoadGesture) -> int | None:
 # cards and the quarry
 
 
-def _half(gesture: RoadGesture) -> tuple[Card, str] | None:
+def _cards(marks: Marks, gesture: RoadGesture, lit: frozenset[str]) -> Iterator[Shape]:
+    for card in dict.fromkeys(Card(name[:2]) for name in _names(lit, "card")):
+        yield marks.card(card, calm=gesture.carried is None)
     match gesture.action_at(gesture.hovered):
         case Income(card=card, gift=gift):
-            return card, gift
-    return None
+            yield marks.half(card, gift)
 
 
-def _aim(gesture: RoadGesture, look: Look) -> AimMark | None:
+def _quarry(marks: Marks, gesture: RoadGesture, lit: frozenset[str], look: Look) -> Iterator[Shape]:
+    if marks.stage.hand is not None:
+        return
+    if APRON in lit and not gesture.aims:
+        yield marks.apron()
+    aim = aim_of(gesture, look)
+    if isinstance(look.hint, Push):
+        yield from marks.aim(aim_mark(gesture.state, look.hint, hinted=True), held=aim is not None)
+    if aim is not None:
+        yield from marks.aim(aim)
+
+
+def aim_of(gesture: RoadGesture, look: Look) -> AimMark | None:
+    """What is known of the push that is aimed."""
     if not isinstance(gesture, PushGesture) or gesture.push is None:
         return None
     return aim_mark(
         gesture.state,
         gesture.push,
         sees=look.assistance != "purist",
-        training=look.training and look.assistance == "full",
+        training="training" in look.wishes and look.assistance == "full",
         pull=gesture.pull,
     )
 
 
-def _load(gesture: RoadGesture) -> Counts | None:
+def _bench(marks: Marks, gesture: RoadGesture, lit: frozenset[str], *, helped: bool) -> Iterator[Shape]:
+    if isinstance(gesture, ExchangeGesture):
+        if gesture.due is not None:
+            yield from marks.due(gesture.due)
+        for space, tile in gesture.spaces.items() if helped else ():
+            yield from marks.cart(space, tile)
+    if COIN in lit:
+        yield from marks.sells()
+    for gift in _names(lit, "solace"):
+        yield from marks.solace(gift)
+
+
+def load_of(gesture: RoadGesture) -> Counts | None:
     """What the cart would hold after what the pointer is on."""
     tile: Size | None = None
     match gesture.action_at(gesture.hovered):
@@ -160,19 +179,27 @@ def _load(gesture: RoadGesture) -> Counts | None:
     return changed(gesture.state.own.cart, tile, 1) if tile is not None else None
 
 
-# what others did
+# hints, and what others did
 
 
-def trace(state: State, deed: Deed, strength: float) -> Trace:
+def _hint(marks: Marks, state: State, action: Action, *, instead: bool) -> Iterator[Shape]:
+    """How it would look, unless something else is shown where it would go."""
+    match action:
+        case Build(space=space) if not instead:
+            yield from marks.tile(space, state.seats[state.active][0], hint=True)
+        case Travel(place=place) if not instead:
+            yield from marks.way(way_to(state, place), hint=True)
+
+
+def spots(deed: Deed) -> Iterator[str]:
     """Where somebody did something in a turn."""
-    spots: list[str] = []
-    for event in (event for entry in deed.entries for event in entry.events):
-        match event:
-            case CardTaken(card=card):
-                spots.append(f"card:{card}")
-            case TileBuilt(space=space):
-                spots.append(f"bed:{space}")
-            case PieceMoved(way=way):
-                name = way[-1]
-                spots.append(f"{'city' if state.road.space(name) is None else 'bed'}:{name}")
-    return Trace(state.seats[max(0, deed.owner)][0], tuple(dict.fromkeys(spots)), strength)
+    for entry in deed.entries:
+        for event in entry.events:
+            match event:
+                case CardTaken(card=card):
+                    yield f"card:{card}"
+                case TileBuilt(space=space):
+                    yield f"bed:{space}"
+                case PieceMoved(way=way):
+                    city = entry.after.road.space(way[-1]) is None
+                    yield f"{'city' if city else 'bed'}:{way[-1]}"

@@ -1,18 +1,6 @@
 """Cards, coins and stones that change hands; and the exchange of what fell."""
 
-from __future__ import annotations
-
-from game.games.via_appia.rules.events import (
-    CardsDealt,
-    CardTaken,
-    PushTokenTaken,
-    SestercesPaid,
-    StonesReturned,
-    StonesShort,
-    StonesTaken,
-)
-from game.games.via_appia.rules.pieces import RANK, Card, Size, changed
-from game.games.via_appia.rules.state import State
+from game.games.via_appia.rules import RANK, Card, Size, State, changed, events as e
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.geometry import slot_of
 from game.games.via_appia.view.motion import Motion, middle
@@ -35,7 +23,7 @@ class Market:
 
     # cards
 
-    def deal(self, event: CardsDealt, after: State) -> Step:
+    def deal(self, event: e.CardsDealt, after: State) -> Step:
         """From the pile one after the other, and turned up where they come to lie."""
         stage, size = self.stage, self.places.card(0)[2:]
         pile = middle(self.places.card(self.places.pile_slot))
@@ -49,7 +37,7 @@ class Market:
             def land() -> None:
                 stage.cards[slot] = CardShown(card, turned=True)
 
-            way = self.motion.fly(
+            way = self.motion.send(
                 *("card/back", pile, middle(self.places.card(slot)), (size, size), land),
                 leave=leave,
                 seconds=0.26,
@@ -57,15 +45,31 @@ class Market:
             return Sequence(self.motion.cue("deal"), way, self._turned(card, face_up=True))
 
         def gather() -> None:
-            """What was used lies under the pile."""
+            """What was taken lies in the pile already."""
             stage.cards.clear()
             stage.both = False
             stage.pile = len(event.cards) + len(event.pile)
 
         return Sequence(Call(gather), self.motion.one_by_one([one(card) for card in event.cards], 0.11))
 
-    def take(self, event: CardTaken) -> Step:
-        return Sequence(self.motion.cue("card-take"), self._turned(event.card, face_up=False))
+    def take(self, event: e.CardTaken, after: State) -> Step:
+        """It is turned over and goes under the pile: every card that is left in its place can be taken."""
+        stage, size = self.stage, self.places.card(0)[2:]
+        slot = slot_of(after, event.card) or 0
+        pile = middle(self.places.card(self.places.pile_slot))
+
+        def leave() -> None:
+            stage.cards.pop(slot, None)
+
+        def land() -> None:
+            stage.pile += 1
+
+        way = self.motion.send(
+            *("card/back", middle(self.places.card(slot)), pile, (size, size), land),
+            leave=leave,
+            seconds=0.22,
+        )
+        return Sequence(self.motion.cue("card-take"), self._turned(event.card, face_up=False), way)
 
     def _turned(self, card: Card, *, face_up: bool) -> Step:
         cards = self.stage.cards
@@ -82,14 +86,14 @@ class Market:
 
     # what a card brings
 
-    def _from_card(self, taken: CardTaken | None, after: State, half: str) -> Point | None:
+    def _from_card(self, taken: e.CardTaken | None, after: State, half: str) -> Point | None:
         slot = slot_of(after, taken.card) if taken is not None else None
         if slot is None:
             return None
         left, top, width, height = self.places.card(slot)
         return left + width / 2, top + height * (0.27 if half == "sesterces" else 0.73)
 
-    def stones(self, event: StonesTaken, taken: CardTaken | None, after: State) -> Step:
+    def stones(self, event: e.StonesTaken, taken: e.CardTaken | None, after: State) -> Step:
         start = self._from_card(taken, after, "stones")
         flights = [
             self._stone(size, start or self._store(size), self.motion.beside(event.seat), -1)
@@ -110,10 +114,10 @@ class Market:
 
         sprite, sizes = names.stone_sprite(size, 1), ((wide, wide), (wide, wide))
         if by < 0:
-            return self.motion.fly(sprite, start, end, sizes, leave=count)
-        return self.motion.fly(sprite, start, end, sizes, count)
+            return self.motion.send(sprite, start, end, sizes, leave=count)
+        return self.motion.send(sprite, start, end, sizes, count)
 
-    def pay(self, event: SestercesPaid, taken: CardTaken | None, after: State) -> Step:
+    def pay(self, event: e.SestercesPaid, taken: e.CardTaken | None, after: State) -> Step:
         """The bank pays, as far as it can."""
         if not event.amount:
             return Sequence()
@@ -132,18 +136,18 @@ class Market:
 
         return Sequence(*sound, self.motion.coins(start, self.motion.beside(event.seat), event.amount, count))
 
-    def token(self, event: PushTokenTaken, taken: CardTaken | None, after: State) -> Step:
+    def token(self, event: e.PushTokenTaken, taken: e.CardTaken | None, after: State) -> Step:
         start = self._from_card(taken, after, "sesterces") or middle(self.places.card(self.places.pile_slot))
         sizes = ((0.9, 0.9), (0.9, 0.9))
         return Sequence(
             self.motion.cue("token"),
-            self.motion.fly("token/push", start, self.motion.beside(event.seat), sizes),
+            self.motion.send("token/push", start, self.motion.beside(event.seat), sizes),
         )
 
-    def short(self, event: StonesShort) -> Step:
+    def short(self, event: e.StonesShort) -> Step:
         return self.motion.flash(self._store(event.size), 0.5, 1.7)
 
-    def give_back(self, event: StonesReturned) -> Step:
+    def give_back(self, event: e.StonesReturned) -> Step:
         if not event.count:
             return Sequence()
         start, end = self.motion.beside(event.seat), self._store(event.size)

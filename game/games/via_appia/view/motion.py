@@ -1,22 +1,22 @@
 """Small movements that several animations are made of."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
+from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.geometry import Box, Places
 from game.games.via_appia.view.sprites import DUSTING
-from game.games.via_appia.view.stage import Flight, Gain, Stage
+from game.games.via_appia.view.stage import Stage, scores
 from game.table.canvas import Point
-from game.table.figures import Effect
-from game.table.motion import Motions
-from game.ui.timeline import Call, Ease, Parallel, Step, Tween, ease_in_out, ease_out, linear
-from game.ui.timeline import Sequence as Steps
+from game.table.moving import Movements
+from game.table.shapes import Shape
+from game.ui.timeline import Call, Ease, Parallel, Sequence as Steps, Step, ease_in_out, ease_out
 
 FLIGHT = 0.42
 """Seconds that a thing flies; a little longer from far away."""
 COIN = 0.62
 """How large a coin is in the air, in cells."""
+
+CHIP_SIZE = 24
 
 Size2 = tuple[float, float]
 
@@ -26,7 +26,7 @@ def middle(box: Box) -> Point:
     return left + width / 2, top + height / 2
 
 
-class Motion(Motions[Stage, Places]):
+class Motion(Movements[Stage, Places]):
     """With the pieces of this game."""
 
     def beside(self, seat: int) -> Point:
@@ -35,7 +35,7 @@ class Motion(Motions[Stage, Places]):
 
     # things in the air
 
-    def fly(
+    def send(
         self,
         sprite: str,
         start: Point,
@@ -50,41 +50,27 @@ class Motion(Motions[Stage, Places]):
     ) -> Step:
         """In an arc from one point to another; ``leave`` takes it away there, ``land`` puts it down here."""
         (wide, high), (to_wide, to_high) = sizes
-        thing = Flight(sprite, start, sizes[0], 0.0, text)
-        flights = self.stage.flights
+        thing = Shape(self.moving.new("flight"), "flight", "flight", start, sprite, text)
         far = ((end[0] - start[0]) ** 2 + (end[1] - start[1]) ** 2) ** 0.5
 
-        def begin() -> None:
-            leave()
-            flights.append(thing)
-
-        def move(share: float) -> None:
-            thing.at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
-            thing.height = (0.25 + 0.07 * far) * 4 * share * (1 - share)
-            thing.size = (wide + (to_wide - wide) * share, high + (to_high - high) * share)
-
-        def end_it() -> None:
-            if thing in flights:
-                flights.remove(thing)
-            land()
+        def moved(thing: Shape, share: float) -> Shape:
+            at = (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share)
+            height = (0.2 + 0.035 * far) * 4 * share * (1 - share)
+            size = (wide + (to_wide - wide) * share, high + (to_high - high) * share)
+            return thing._replace(at=at, look=(*size, height))
 
         long = seconds + min(0.25, 0.015 * far)
-        return Steps(Call(begin), Tween(long, move, ease), Call(end_it))
+        return Steps(Call(leave), self.shown(thing, long, moved, ease), Call(land))
 
-    def drop(self, sprite: str, at: Point, size: Size2, land: Callable[[], None]) -> Step:
+    def put_down(self, sprite: str, at: Point, size: Size2, land: Callable[[], None]) -> Step:
         """From the hand that held it just above."""
-        thing, flights = Flight(sprite, at, size, 0.25), self.stage.flights
+        thing = Shape(self.moving.new("flight"), "flight", "flight", at, sprite)
 
-        def fall(share: float) -> None:
-            thing.height = 0.25 * (1 - share * share)
-            thing.size = (size[0] * (1.06 - 0.06 * share), size[1] * (1.06 - 0.06 * share))
+        def fallen(thing: Shape, share: float) -> Shape:
+            grown = 1.06 - 0.06 * share
+            return thing._replace(look=(size[0] * grown, size[1] * grown, 0.25 * (1 - share * share)))
 
-        def end() -> None:
-            if thing in flights:
-                flights.remove(thing)
-            land()
-
-        return Steps(Call(lambda: flights.append(thing)), Tween(0.14, fall, linear), Call(end))
+        return Steps(self.shown(thing, 0.14, fallen), Call(land))
 
     def coins(
         self, start: Point, end: Point, count: int, each: Callable[[], None], leaving: bool = True
@@ -93,7 +79,7 @@ class Motion(Motions[Stage, Places]):
         size = ((COIN, COIN), (COIN, COIN))
         none: Callable[[], None] = lambda: None  # noqa: E731
         flights = [
-            self.fly(
+            self.send(
                 *("coin/sesterce", start, end, size),
                 none if leaving else each,
                 leave=each if leaving else none,
@@ -106,37 +92,20 @@ class Motion(Motions[Stage, Places]):
     # light and dust
 
     def dust(self, at: Point, cells: float = 1.6) -> Step:
-        effect, effects = Effect("dust", at, cells=cells), self.stage.effects
-
-        def show(share: float) -> None:
-            effect.frame = int(share * (DUSTING - 0.01))
-
-        def end() -> None:
-            if effect in effects:
-                effects.remove(effect)
-
-        return Steps(Call(lambda: effects.append(effect)), Tween(0.34, show, linear), Call(end))
+        return self.flip_book("dust", "dust", at, DUSTING, 0.34, cells)
 
     def gain(self, at: Point, text: str, colour: str, seconds: float = 0.6) -> Step:
         """A number rises from a place."""
-        gain, gains = Gain(at, text, colour), self.stage.gains
+        x, y = at
+        shape = Shape(self.moving.new("gain"), "gain", "number", at, "", text, colour, size=CHIP_SIZE)
+        return self.shown(
+            shape, seconds, lambda shape, share: shape._replace(at=(x, y - 0.25 - 0.45 * share)), ease_out
+        )
 
-        def rise(share: float) -> None:
-            gain.share = share
-
-        def end() -> None:
-            if gain in gains:
-                gains.remove(gain)
-
-        return Steps(Call(lambda: gains.append(gain)), Tween(seconds, rise, ease_out), Call(end))
-
-    def win(self, seat: int, points: int, at: Point, colour: str, seconds: float = 0.6) -> Step:
+    def win(self, points: int, at: Point, colour: str, after: State, seconds: float = 0.6) -> Step:
         """Points rise, and are counted."""
-
-        def count() -> None:
-            self.stage.points[seat] = self.stage.points.get(seat, 0) + points
-
-        return Steps(Call(count), self.gain(at, f"+{points}", colour, seconds))
+        count = Call(lambda: self.stage.scores.update(scores(after)))
+        return Steps(count, self.gain(at, f"+{points}", colour, seconds))
 
 
 class IfNeeded:
@@ -146,6 +115,7 @@ class IfNeeded:
         self._needed = needed
         self._step = step
         self._begun = False
+        self.seconds = step.seconds
 
     def advance(self, dt: float, still: bool = False) -> float | None:
         if not self._begun and not self._needed():
@@ -159,9 +129,10 @@ class IfNeeded:
 
 
 class Later:
-    """A step that can only be made when it is due."""
+    """A step that can only be made when it is due; ``seconds`` is how long it will take, about."""
 
-    def __init__(self, make: Callable[[], Step]) -> None:
+    def __init__(self, make: Callable[[], Step], seconds: float = 0.5) -> None:
+        self.seconds = seconds
         self._make = make
         self._step: Step | None = None
 

@@ -1,25 +1,21 @@
 """What the column beside the board says of Via Appia."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Sequence
 
 from game.core.host import MatchHost
-from game.games.via_appia.rules import scoring
-from game.games.via_appia.rules.pieces import SIZES
-from game.games.via_appia.rules.state import Holding, State
+from game.games.via_appia.rules import SIZES, Holding, State
 from game.games.via_appia.spec import SPEC
 from game.games.via_appia.view import sprites
 from game.games.via_appia.view.cart_shelf import CartShelf
 from game.games.via_appia.view.gestures import RoadGesture
 from game.games.via_appia.view.gestures.base import PUSH, STOP, size_of
-from game.games.via_appia.view.narrate import RoadNarrator
+from game.games.via_appia.view.stage import scores
+from game.games.via_appia.view.words import RoadWords
 from game.table.cards import Mini, Tally
 from game.table.gesture import named
 from game.table.panels import Ending, Panels
 from game.table.screen import Text
 from game.table.shelf import Slot, SupplyShelf
-from game.table.whose import you
 from game.ui import Ui
 from game.ui.widgets import Button, Widget
 
@@ -31,7 +27,7 @@ TOKEN = "token"
 class RoadPanels(Panels[RoadGesture]):
     """Points, tiles by segment and belongings on the cards; one's own stones and cart below them."""
 
-    def __init__(self, ui: Ui, text: Text, host: MatchHost, narrator: RoadNarrator) -> None:
+    def __init__(self, ui: Ui, text: Text, host: MatchHost, narrator: RoadWords) -> None:
         super().__init__(ui, text, host, narrator, SPEC.emblems)
         self.narrator = narrator
         self.push: Callable[[], None] = lambda: None
@@ -40,16 +36,11 @@ class RoadPanels(Panels[RoadGesture]):
     # cards
 
     def tally(self, gesture: RoadGesture, seat: int) -> Tally:
-        """Points, and what they would be if the game ended now; who leads in each segment."""
+        """Points if the game ended now; who leads in each segment."""
         state = gesture.state
-        own = state.holdings[seat]
-        now = standing(state)[seat]
-        helped = self.host.assistance != "purist"
-        moved = own.points - self._points_before(state)[seat]
         return Tally(
-            points=str(own.points),
-            forecast=str(now) if helped and now != own.points else "",
-            moved=f"+{moved}" if moved and helped and state.phase != "over" else "",
+            self.told(scores(state)[seat]),
+            unit=self.text("table.card.open"),
             note=self._note(state, seat),
             minis=tuple(self._segments(state, seat)),
             more=tuple(self._belongings(state, seat)),
@@ -85,14 +76,14 @@ class RoadPanels(Panels[RoadGesture]):
         return self.text("via.card.done") if done else ""
 
     def _explained(self, state: State, seat: int) -> str:
-        words, own, name = self.narrator, state.holdings[seat], self.host.seat_name(seat)
+        words, own, name = self.narrator, state.holdings[seat], self.who.name(seat)
         if state.phase == "over":
             return self.text("via.tip.card_over", name=name, n=own.points)
-        said = [self.text("via.tip.card", name=name, n=own.points)]
-        now = standing(state)[seat]
-        if self.host.assistance != "purist" and now != own.points:
-            key = "via.tip.card_now_veiled" if state.veiled else "via.tip.card_now"
-            said.append(self.text(key, n=now))
+        score = self.told(scores(state)[seat])
+        said = [self.text("via.tip.card", name=name, n=score.points)]
+        if score.open:
+            key = "via.tip.card_open_veiled" if state.veiled else "via.tip.card_open"
+            said.append(self.text(key, n=score.open))
         built = [
             f"{segment.id} {state.bonuses[number][seat]}"
             for number, segment in enumerate(state.road.level.segments)
@@ -108,14 +99,7 @@ class RoadPanels(Panels[RoadGesture]):
             things.append(words.sesterces(own.sesterces))
         if own.token:
             things.append(self.text("via.piece.token"))
-        return self.text("via.tip.card_owns", things=words.listed(things))
-
-    def _points_before(self, state: State) -> tuple[int, ...]:
-        """By seat, before the last turn that was told."""
-        entries = [entry for entry in self.host.log if entry.turn < state.turn]
-        last = entries[-1].turn if entries else -1
-        before = next((entry.before for entry in self.host.log if entry.turn == last), state)
-        return tuple(own.points for own in before.holdings)
+        return self.text("via.tip.card_owns", name=self.who.name(seat), things=words.listed(things))
 
     # piles
 
@@ -136,9 +120,7 @@ class RoadPanels(Panels[RoadGesture]):
         )
 
     def _whose(self, what: str, seat: int) -> str:
-        if seat == self._you:
-            return self.text(f"via.shelf.your_{what}")
-        return self.text(f"via.shelf.{what}", name=self.host.seat_name(seat))
+        return self.text(f"via.shelf.{what}", name=self.who.name(seat))
 
     def _holder(self, gesture: RoadGesture) -> int:
         """Whose things lie there: one's own, or those of whoever has the turn."""
@@ -147,7 +129,7 @@ class RoadPanels(Panels[RoadGesture]):
     @property
     def _you(self) -> int | None:
         """Nobody where a finished game is watched."""
-        return you(self.host) if self.has_buttons else None
+        return self.who.you if self.has_buttons else None
 
     def _stones(self, gesture: RoadGesture, own: Holding) -> list[Slot]:
         found = [
@@ -197,12 +179,3 @@ class RoadPanels(Panels[RoadGesture]):
             return None
         phase = gesture.state.phase
         return Ending(STOP, self.text(f"via.button.stop_{phase}"), self.text(f"via.tip.stop_{phase}"))
-
-
-def standing(state: State) -> tuple[int, ...]:
-    """By seat, the points if the game ended now; without what purses bring where they are closed (V31)."""
-    if state.phase == "over" or not state.veiled:
-        return scoring.totals(state)
-    segments = range(len(state.road.level.segments))
-    worth = [scoring.majority(state, number) for number in segments]
-    return tuple(own.points + sum(found[seat] for found in worth) for seat, own in enumerate(state.holdings))

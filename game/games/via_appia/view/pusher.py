@@ -1,7 +1,5 @@
 """Draws the pusher: a bar of bronze with a wooden handle, at any angle."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from math import cos, radians, sin
 
@@ -11,7 +9,6 @@ from pygame import Rect, Surface
 from game.games.via_appia.quarry.bounds import HEAD_THICK
 from game.games.via_appia.rules.pieces import Size
 from game.games.via_appia.view.geometry import Places
-from game.games.via_appia.view.stage import Hand
 from game.ui.context import SpriteSource
 
 HEAD_PICTURE = (24.0, 8.0)
@@ -22,6 +19,8 @@ RESTING = -15.0
 SHADE = (16, 10, 4)
 
 Mm = tuple[float, float]
+Held = tuple[Size, float, float, float]
+"""A stone before the pusher: its size, where it is, the angle."""
 
 
 class PusherPainter:
@@ -34,25 +33,39 @@ class PusherPainter:
         self.at = at
         self._pushers: dict[tuple[int, int], Surface] = {}
 
-    def draw(self, surface: Surface, rect: Rect, scale: float, hand: Hand | None) -> None:
-        """Where a hand holds it; without one it waits behind the line."""
-        if hand is None:
-            x, y, angle = 0.0, RESTING, 0.0
-        else:
-            far = self.places.tray.radius[hand.push.size] + HEAD_THICK
-            angle = hand.angle
-            x, y = hand.x - sin(radians(angle)) * far, hand.y - cos(radians(angle)) * far
-        self.draw_at(surface, rect, scale, (x, y), angle)
+    def draw(self, surface: Surface, rect: Rect, scale: float, held: Held | None) -> None:
+        """Where a hand holds it at a stone; without one it waits behind the line."""
+        self.draw_at(surface, rect, scale, *self._head(held))
+
+    def box(self, rect: Rect, scale: float, held: Held | None) -> Rect:
+        """What ``draw`` takes of the screen."""
+        (_, one), (_, two) = self._parts(rect, scale, *self._head(held))
+        return one.union(two)
+
+    def _head(self, held: Held | None) -> tuple[Mm, float]:
+        """Where the middle of its head is, and its angle."""
+        if held is None:
+            return (0.0, RESTING), 0.0
+        size, x, y, angle = held
+        far = self.places.tray.radius[size] + HEAD_THICK
+        return (x - sin(radians(angle)) * far, y - cos(radians(angle)) * far), angle
 
     def draw_at(self, surface: Surface, rect: Rect, scale: float, head: Mm, angle: float) -> None:
         """With the middle of its head at a point of the tray."""
+        for picture, box in self._parts(rect, scale, head, angle):
+            surface.blit(picture, box)
+
+    def _parts(
+        self, rect: Rect, scale: float, head: Mm, angle: float
+    ) -> tuple[tuple[Surface, Rect], tuple[Surface, Rect]]:
+        """Its shadow, and itself."""
         picture = self._turned(round(angle), scale)
         back = (HEAD_PICTURE[1] / 2 + HANDLE_PICTURE[1]) / 2 - HEAD_PICTURE[1] / 4
         x, y = head[0] - sin(radians(angle)) * back, head[1] - cos(radians(angle)) * back
         shade = self._turned(round(angle), scale, shade=True)
         middle, off = self.at(rect, x, y), round(1.6 * scale)
-        surface.blit(shade, shade.get_rect(center=(middle[0] + off * 2 // 3, middle[1] + off)))
-        surface.blit(picture, picture.get_rect(center=middle))
+        below = shade.get_rect(center=(middle[0] + off * 2 // 3, middle[1] + off))
+        return (shade, below), (picture, picture.get_rect(center=middle))
 
     def _turned(self, angle: int, scale: float, shade: bool = False) -> Surface:
         key = (angle * 2 + shade, round(scale * 100))

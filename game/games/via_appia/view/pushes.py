@@ -1,33 +1,36 @@
 """A push as a step of a timeline: stones, pusher, dust and sounds, and the eye that leans in."""
 
-from __future__ import annotations
-
-from bisect import bisect_right
-from collections.abc import Callable, Iterator
-from math import hypot, pi, sin
+from collections.abc import Callable, Iterator, Mapping
+from math import hypot
 
 from game.games.via_appia.quarry.bounds import UNIT, bounds
+from game.games.via_appia.rules import Quarry, Size, Stone, changed
 from game.games.via_appia.rules.events import StonesCameToRest
-from game.games.via_appia.rules.pieces import Size, Stone, changed
-from game.games.via_appia.rules.road import Quarry
-from game.games.via_appia.view.geometry import SHRUNK
+from game.games.via_appia.view.geometry import MOUTH
+from game.games.via_appia.view.lying import HELD_LOOK
+from game.games.via_appia.view.pit import TICK, Fallen, Rock
 from game.games.via_appia.view.pusher import resting
-from game.games.via_appia.view.reels import PUFF, RETREAT, TUMBLE, Reel, reel_of
+from game.games.via_appia.view.reels import PUFF, RETREAT, Reel, reel_of
 from game.games.via_appia.view.sprites import DUSTING, SPLINTERS
-from game.games.via_appia.view.stage import Dust, Lean, Rock, Shift, Stage, in_a_row
-from game.games.via_appia.view.tray import CRUMBS, HELD_LOOK, SPLINTER
-from game.ui.timeline import ease_in_out, ease_out
+from game.games.via_appia.view.stage import Dust, Lean, Shift, Stage, Tally
+from game.games.via_appia.view.tray import CRUMBS, SPLINTER
+from game.ui.timeline import ease_in_out
 
 LEAN_IN, LEAN_OUT = 0.28, 0.35
 SCATTER = 0.36
 STAY = 0.9
 """Seconds to see what moved, where nothing is seen to move."""
+FRESH = 0.45
+"""Seconds that a new count stands out."""
 SHIFTED = 1.6
 """Millimetres that are worth seeing then."""
 
 
 class PushPlay:
     """A step of a timeline: plays a push from whatever the stage shows when it begins."""
+
+    seconds = 2.4
+    """About; how long it takes is known when it is simulated, and not before it begins."""
 
     def __init__(
         self, stage: Stage, quarry: Quarry, event: StonesCameToRest, play: Callable[[str], None]
@@ -39,10 +42,13 @@ class PushPlay:
         self._reel: Reel | None = None
         self._time = 0.0
         self._rocks: list[Rock] = []
-        self._slots: dict[int, tuple[float, float]] = {}
-        self._resting: list[tuple[Rock, float, float]] = []
-        """Stones that lay in the mouth already, and where they make room to."""
+        self._over: list[int] = []
+        """Stones that are over the edge, in the order in which they went."""
+        self._ticks = 0
+        """Of the pit, since the push began."""
         self._heard = 0
+        self._clouds: list[tuple[float, str, float, float, float, float, int]] = []
+        """When, which, where, how large, for how long, in how many pictures."""
         self._puffs: dict[int, Dust] = {}
         self._stay: float | None = None
         """Seconds left to compare before and after, where nothing moves."""
@@ -56,9 +62,10 @@ class PushPlay:
             self._begin()
         assert self._reel is not None
         self._time += dt
-        if self._time >= self._reel.seconds:
-            spare = self._time - self._reel.seconds
-            self._hear(self._reel)
+        self._hear(self._reel)
+        self._fall(self._reel)
+        if self._time >= self._reel.seconds and self._stage.pit.at_rest:
+            spare = min(dt, self._time - self._reel.seconds)
             self.finish()
             return spare
         self._show(self._reel, dt)
@@ -106,15 +113,8 @@ class PushPlay:
             ]
         else:
             stage.rocks = stage.laid(event.tray)
-        mouth = stage.mouth
-        for rock, _, _ in self._resting:
-            mouth = changed(mouth, rock.size, 1)
-        for size in fallen.values():
-            mouth = changed(mouth, size, 1)
-        stage.mouth = mouth
-        self._resting = []
-        stage.falling.clear()
-        stage.hand = stage.lean = None
+        self._let_fall(fallen)
+        stage.hand = stage.lean = stage.tally = None
         for puff in self._puffs.values():
             if puff in stage.dusts:
                 stage.dusts.remove(puff)
@@ -126,70 +126,69 @@ class PushPlay:
         self._rocks = list(stage.rocks)
         tray = [Stone(rock.size, round(rock.x * UNIT), round(rock.y * UNIT)) for rock in self._rocks]
         self._reel = reel = reel_of(self._quarry, tray, stage.hand, self._event)
-        lying = list(in_a_row(stage.mouth))
-        counts = stage.mouth
-        for index in reel.falls:
-            counts = changed(counts, reel.sizes[index], 1)
-        free = list(zip(in_a_row(counts), stage.places.in_mouth(in_a_row(counts)), strict=True))
-
-        def take(size: Size) -> tuple[float, float]:
-            slot = next(each for each in free if each[0] == size)
-            free.remove(slot)
-            return slot[1]
-
-        for number, (size, (x, y)) in enumerate(zip(lying, stage.places.in_mouth(lying), strict=True)):
-            to = take(size)
-            self._resting.append((Rock(size, x, y, number, 0.0, SHRUNK), *to))
-        for index in sorted(reel.falls, key=lambda each: reel.falls[each]):
-            self._slots[index] = take(reel.sizes[index])
-        if self._resting:
-            stage.mouth = (0, 0, 0)
+        self._clouds = [*((*each, PUFF, DUSTING) for each in reel.dusts)]
         self._play("scrape")
 
     def _show(self, reel: Reel, dt: float) -> None:
-        self._hear(reel)
         stage, time = self._stage, self._time
-        number = min(bisect_right(reel.ends, time), len(reel.ends) - 1)
-        before, after = reel.ends[number - 1], reel.ends[number]
-        share = min(1.0, (time - before) / (after - before)) if after > before else 1.0
+        number, share = reel.reached(time)
         spots = [
             _between(one, two, share)
             for one, two in zip(reel.frames[number - 1], reel.frames[number], strict=True)
         ]
-        rocks: list[Rock] = []
-        falling: list[Rock] = []
         looks = [*(rock.look for rock in self._rocks), HELD_LOOK]
+        stage.rocks = []
         for index, (size, spot, look) in enumerate(zip(reel.sizes, spots, looks, strict=True)):
-            if spot is None or time >= reel.falls.get(index, time + 1):
-                falling.append(self._tumbling(reel, index, look))
-            elif index < len(self._rocks) or time >= reel.ends[reel.let_go]:
-                rocks.append(Rock(size, spot[0], spot[1], look))
-        stage.rocks = rocks
-        settled = ease_out(min(1.0, time / 0.4))
-        for rock, x, y in self._resting:
-            falling.append(Rock(rock.size, rock.x + (x - rock.x) * settled, y, rock.look, 0.0, SHRUNK))
-        stage.falling[:] = falling
+            x, y = spot or reel.left(index)[:2]
+            if index not in self._over and (index < len(self._rocks) or time >= reel.ends[reel.let_go]):
+                stage.rocks.append(Rock(size, x, y, look))
         self._move_hand(reel, spots[-1])
-        self._dust(reel)
+        self._dust(dt)
         self._lean(reel, dt)
 
-    def _tumbling(self, reel: Reel, index: int, look: int) -> Rock:
-        """Over the edge, down, a small bounce, and it lies in the mouth."""
-        at = reel.falls[index]
-        share = min(1.0, (self._time - at) / TUMBLE)
-        frame = next(number for number, end in enumerate(reel.ends) if end >= at - 1e-9)
-        last = next(
-            spot for spot in (reel.frames[k][index] for k in range(frame, -1, -1)) if spot is not None
-        )
-        x, y = self._slots[index]
-        gone = ease_out(share)
-        drop = min(1.0, share / 0.62)
-        lift = 2.4 * abs(sin(pi * (share - 0.62) / 0.38)) if share > 0.62 else 0.0
-        return Rock(
-            *(reel.sizes[index], last[0] + (x - last[0]) * gone, last[1] + (y - last[1]) * gone, look),
-            lift=lift,
-            scale=1 - (1 - SHRUNK) * drop * drop,
-        )
+    # over the edge
+
+    def _fall(self, reel: Reel) -> None:
+        """The pit goes on by its own ticks, up to now; whoever's time has come goes over the edge."""
+        pit, passed = self._stage.pit, reel.passed(self._time)
+        falls = sorted(reel.falls.items(), key=lambda each: each[1])
+        looks = [*(rock.look for rock in self._rocks), HELD_LOOK]
+        while self._ticks * TICK <= passed:
+            for index, at in falls:
+                if index not in self._over and reel.passed(at) <= self._ticks * TICK:
+                    self._over.append(index)
+                    x, y, aside = reel.left(index)
+                    pit.drop(reel.sizes[index], looks[index], x, y, aside)
+            pit.tick()
+            self._ticks += 1
+        for stone in pit.landings:
+            self._land(stone)
+        pit.landings.clear()
+
+    def _land(self, stone: Fallen) -> None:
+        """A stone meets the ground: a thud of its size, splinters, and one more is counted."""
+        self._play(f"fall-{stone.size}")
+        wide = CRUMBS * stone.radius
+        self._clouds.append((self._time, SPLINTER, stone.x, stone.y, wide, SCATTER, SPLINTERS))
+        tally = self._stage.tally = self._stage.tally or Tally()
+        tally.count += 1
+        tally.fresh = 1.0
+
+    def _let_fall(self, fallen: Mapping[int, Size]) -> None:
+        """Whatever was not seen to fall lies in the pit too."""
+        pit, reel = self._stage.pit, self._reel
+        if reel is not None:
+            for index in sorted(reel.falls.keys() - set(self._over)):
+                x, y, aside = reel.left(index)
+                pit.drop(reel.sizes[index], HELD_LOOK, x, y, aside)
+            self._over = list(fallen)
+            pit.settle()
+            pit.landings.clear()
+        else:
+            counts = pit.counts
+            for size in fallen.values():
+                counts = changed(counts, size, 1)
+            self._stage.fill_pit(counts)
 
     def _move_hand(self, reel: Reel, spot: tuple[float, float] | None) -> None:
         hand, let_go = self._stage.hand, reel.ends[reel.let_go]
@@ -212,14 +211,11 @@ class PushPlay:
             self._play(reel.cues[self._heard][1])
             self._heard += 1
 
-    def _dust(self, reel: Reel) -> None:
+    def _dust(self, dt: float) -> None:
         stage = self._stage
-        clouds = [*((*each, PUFF, DUSTING) for each in reel.dusts)]
-        for index, at in reel.falls.items():
-            x, y = self._slots[index]
-            wide = CRUMBS * bounds(self._quarry).radius[reel.sizes[index]]
-            clouds.append((at + 0.6 * TUMBLE, SPLINTER, x, y, wide, SCATTER, SPLINTERS))
-        for number, (at, frames, x, y, size, seconds, count) in enumerate(clouds):
+        if stage.tally is not None:
+            stage.tally.fresh = max(0.0, stage.tally.fresh - dt / FRESH)
+        for number, (at, frames, x, y, size, seconds, count) in enumerate(self._clouds):
             share = (self._time - at) / seconds
             puff = self._puffs.get(number)
             if 0 <= share < 1:
@@ -243,7 +239,8 @@ class PushPlay:
             stage.lean = None
             return
         index = min(reel.falls, key=lambda each: abs(reel.falls[each] - self._time))
-        x, y = self._slots[index][0], bounds(self._quarry).depth + 6
+        # The far side of the pit stays where it is: all that falls is seen to lie.
+        x, y = reel.left(index)[0], bounds(self._quarry).depth + MOUTH
         if stage.lean is None:
             stage.lean = Lean(x, y)
         toward = min(1.0, 5 * dt)

@@ -1,20 +1,16 @@
 """What happens in the quarry: it is loaded, it comes near, a stone is set, aimed and pushed, it goes back."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from dataclasses import replace
 
 from game.games.via_appia.quarry.bounds import UNIT
-from game.games.via_appia.rules.actions import Push
+from game.games.via_appia.rules import NONE, Push, State, Stone
 from game.games.via_appia.rules.events import QuarryLoaded, StonesCameToRest
-from game.games.via_appia.rules.pieces import NONE, Stone
-from game.games.via_appia.rules.state import State
 from game.games.via_appia.view import sprites as names
-from game.games.via_appia.view.geometry import SHRUNK
-from game.games.via_appia.view.motion import IfNeeded, Motion, middle
+from game.games.via_appia.view.motion import IfNeeded, Later, Motion, middle
+from game.games.via_appia.view.pit import Rock
 from game.games.via_appia.view.pushes import PushPlay
-from game.games.via_appia.view.stage import Rock, bench_of, in_a_row, is_near, ready
+from game.games.via_appia.view.stage import bench_of, in_a_row, is_near, ready
 from game.games.via_appia.view.tray import FILLS
 from game.games.via_appia.view.yard import bench_side
 from game.ui.timeline import Call, Sequence, Step, Tween, ease_in_out, ease_out, linear
@@ -96,7 +92,7 @@ class Quarryman:
                 stage.bench.share = share
 
         def lie() -> None:
-            stage.mouth = NONE
+            stage.fill_pit(NONE)
             if stage.bench is not None:
                 stage.bench.fallen = after.fallen
 
@@ -106,25 +102,27 @@ class Quarryman:
         return IfNeeded(lambda: stage.bench is None, coming)
 
     def _brought(self, after: State) -> Iterator[Step]:
-        """Each stone from the mouth to its place in the row."""
+        """Each stone from where it lies in the pit to its place in the row."""
         stage, places = self.stage, self.places
         sizes = in_a_row(after.fallen)
 
-        def take() -> None:
-            stage.mouth = NONE
+        def flights() -> Step:
+            found, sent = list(stage.pit.stones), list[Step]()
+            for index, size in enumerate(sizes):
+                lies = next(stone for stone in found if stone.size == size)
+                found.remove(lies)
+                small = 2 * lies.reach * places.far.scale / FILLS
+                box = places.fallen(index, len(sizes))
+                large = bench_side(box, size)
+                start, end = places.far.at(lies.x, lies.y), middle(box)
+                sprite = names.stone_sprite(size, index)
+                sent.append(
+                    self.motion.send(sprite, start, end, ((small, small), (large, large)), seconds=BROUGHT)
+                )
+            stage.fill_pit(NONE)
+            return self.motion.one_by_one(sent, 0.06)
 
-        flights = []
-        for index, (size, (x, y)) in enumerate(zip(sizes, places.in_mouth(sizes), strict=True)):
-            small = 2 * SHRUNK * places.tray.radius[size] * places.far.scale / FILLS
-            box = places.fallen(index, len(sizes))
-            large = bench_side(box, size)
-            start, end = places.far.at(x, y), middle(box)
-            sprite = names.stone_sprite(size, index)
-            flights.append(
-                self.motion.fly(sprite, start, end, ((small, small), (large, large)), seconds=BROUGHT)
-            )
-        yield Call(take)
-        yield self.motion.one_by_one(flights, 0.06)
+        yield Later(flights)
 
     def _clear_bench(self) -> Step:
         stage = self.stage

@@ -4,19 +4,17 @@ If the outcome is another than the record's, or nothing can be simulated here, s
 the record says they lie.
 """
 
-from __future__ import annotations
-
-from collections.abc import Sequence
+from bisect import bisect_right
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import accumulate
+from math import hypot
 
-from game.games.via_appia.quarry import Frame as Places
-from game.games.via_appia.quarry import NoPhysics, push
+from game.games.via_appia.quarry import Frame as Places, NoPhysics, push
 from game.games.via_appia.quarry.bounds import UNIT, bounds
 from game.games.via_appia.quarry.simulation import SETTLING
+from game.games.via_appia.rules import Quarry, Size, Spot, Stone
 from game.games.via_appia.rules.events import StonesCameToRest
-from game.games.via_appia.rules.pieces import Size, Spot, Stone
-from game.games.via_appia.rules.road import Quarry
 from game.games.via_appia.view.stage import Hand
 from game.games.via_appia.view.tray import CLOUD, DUST
 from game.ui.timeline import ease_in_out
@@ -30,8 +28,6 @@ BRINK = 6.0
 """Millimetres before the edge at which that begins …"""
 BREATH = 9
 """… but at most so many frames before the fall."""
-TUMBLE = 0.5
-"""Seconds from the edge to the bottom of the mouth."""
 RETREAT = 0.45
 KNOCK_GAP = 0.07
 """Seconds between two knocks: more would be a rattle."""
@@ -58,13 +54,31 @@ class Reel:
     """When, which, where and how large."""
     slow: tuple[float, float] | None = None
     """From when to when time is slow."""
+    length: float = STROKE
+    """Seconds that all frames take where time is not slow."""
 
     @property
     def seconds(self) -> float:
-        last = max((at + TUMBLE for at in self.falls.values()), default=0.0)
-        return max(
-            self.ends[-1], self.ends[self.let_go] + RETREAT, last, *(at + PUFF for at, *_ in self.dusts), 0.0
-        )
+        """Until the hand is back; what fell may take longer to lie."""
+        return max(self.ends[-1], self.ends[self.let_go] + RETREAT, *(at + PUFF for at, *_ in self.dusts))
+
+    def reached(self, time: float) -> tuple[int, float]:
+        """The frame that comes next, and how much of the way to it is done."""
+        number = min(bisect_right(self.ends, time), len(self.ends) - 1)
+        before, after = self.ends[number - 1], self.ends[number]
+        return number, min(1.0, (time - before) / (after - before)) if after > before else 1.0
+
+    def passed(self, time: float) -> float:
+        """Seconds that have passed for the stones, whose time is slow now and then."""
+        number, share = self.reached(time)
+        done = (number - 1 + share) / (len(self.ends) - 1)
+        return done * self.length + max(0.0, time - self.ends[-1])
+
+    def left(self, index: int) -> tuple[float, float, float]:
+        """Where a fallen stone was last in the tray, and how fast it went to a side."""
+        last = [spot for spot in (frame[index] for frame in self.frames) if spot is not None][-2:]
+        (x, y), earlier = last[-1], last[0][0]
+        return x, y, (x - earlier) * (len(self.frames) - 1) / self.length
 
 
 def reel_of(quarry: Quarry, tray: Sequence[Stone], hand: Hand | None, event: StonesCameToRest) -> Reel:
@@ -122,7 +136,7 @@ def _glided(
     fallen = [index for index, spot in enumerate(expected) if spot is None]
     for index in fallen:
         frames[-1][index] = None
-    reel = Reel(frames, sizes, steps, [GLIDE * step / steps for step in range(steps + 1)])
+    reel = Reel(frames, sizes, steps, [GLIDE * step / steps for step in range(steps + 1)], length=GLIDE)
     reel.falls = dict.fromkeys(fallen, GLIDE)
     return reel
 
@@ -148,7 +162,7 @@ def _timed(quarry: Quarry, reel: Reel) -> Reel:
     reel.falls = {index: reel.ends[at] for index, at in fell.items()}
     if slow:
         reel.slow = (reel.ends[min(slow)], reel.ends[max(slow) + 1])
-    _score(reel)
+    _score(reel, bounds(quarry).radius)
     return reel
 
 
@@ -156,8 +170,15 @@ def _fell_at(frames: Sequence[Places], index: int) -> int:
     return next(number for number, frame in enumerate(frames) if frame[index] is None)
 
 
-def _score(reel: Reel) -> None:
-    """What is heard and what whirls up: stones that are met, stones that fall."""
+def _met(lay: tuple[float, float], spot: tuple[float, float], radius: float) -> tuple[float, float]:
+    """Where a stone was touched: on the side that it moves away from."""
+    dx, dy = spot[0] - lay[0], spot[1] - lay[1]
+    share = radius / hypot(dx, dy)
+    return lay[0] - dx * share, lay[1] - dy * share
+
+
+def _score(reel: Reel, radius: Mapping[Size, float]) -> None:
+    """What is heard and what whirls up where stones are met."""
     heard, met = -KNOCK_GAP, set[int]()
     first = reel.frames[0]
     for number, frame in enumerate(reel.frames):
@@ -171,7 +192,5 @@ def _score(reel: Reel) -> None:
                 if at - heard >= KNOCK_GAP:
                     heard = at
                     reel.cues.append((at, f"knock-{size}"))
-                    reel.dusts.append((at, DUST, lay[0], lay[1] - 4, CLOUD))
-    for index, at in reel.falls.items():
-        reel.cues.append((at + 0.62 * TUMBLE, f"fall-{reel.sizes[index]}"))
-    reel.cues.sort()
+                    x, y = _met(lay, spot, radius[size])
+                    reel.dusts.append((at, DUST, x, y, CLOUD))

@@ -1,12 +1,9 @@
 """What happens on the road: tiles are laid, pieces travel, cities are reached."""
 
-from __future__ import annotations
-
 from itertools import pairwise
 
+from game.games.via_appia.rules import Place, State
 from game.games.via_appia.rules.events import CityReached, PieceMoved, SegmentPaved, TileBuilt
-from game.games.via_appia.rules.pieces import Place
-from game.games.via_appia.rules.state import State
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.geometry import BEDS
 from game.games.via_appia.view.market import BANK
@@ -39,13 +36,13 @@ class Roadwork:
 
         if staged:
             start = self.motion.beside(event.seat)
-            laid = self.motion.fly(sprite, start, at, ((0.7 * side, 0.7 * side), (side, side)), land)
+            laid = self.motion.send(sprite, start, at, ((0.7 * side, 0.7 * side), (side, side)), land)
         else:
-            laid = self.motion.drop(sprite, at, (side, side), land)
+            laid = self.motion.put_down(sprite, at, (side, side), land)
         return Sequence(
             laid,
             self.motion.cue(f"tile-{event.size}"),
-            Parallel(self.motion.dust(at, 1.9), self.motion.win(event.seat, event.points, at, colour)),
+            Parallel(self.motion.dust(at, 1.9), self.motion.win(event.points, at, colour, after)),
         )
 
     def paved(self, event: SegmentPaved) -> Step:
@@ -62,12 +59,20 @@ class Roadwork:
 
     # travelling
 
-    def travel(self, event: PieceMoved, after: State) -> Step:
-        """Step by step along the way; the price goes to the bank."""
+    def travel(self, event: PieceMoved, after: State, staged: bool) -> Step:
+        """Step by step along the way, or at once where a hand has brought it; the price goes to the bank."""
+        if not staged:
+            brought = Call(lambda: self._bring(event.seat, event.way[-1]))
+            return Sequence(
+                brought, self.motion.cue("road-step"), *self._price(event, after), self._regroup(after)
+            )
         places: list[Place] = [event.start, *event.way]
         steps = [self._leg(event.seat, one, two) for one, two in pairwise(places)]
         paid = self._price(event, after)
         return Sequence(Parallel(*paid, Sequence(*steps)), self._regroup(after))
+
+    def _bring(self, seat: int, place: Place) -> None:
+        self.stage.pieces[seat].at = self.places.foot(place, 0, 1)
 
     def _leg(self, seat: int, one: Place, two: Place) -> Step:
         end = self.places.foot(two, 0, 1)
@@ -129,8 +134,8 @@ class Roadwork:
                 stage.tokens[event.city] = after.tokens_at(event.city)
 
             start, end = self.places.token(event.city, 0), self.motion.beside(event.seat)
-            flight = self.motion.fly(
+            flight = self.motion.send(
                 *("city/token", start, end, ((0.54, 0.54), (0.7, 0.7))), leave=leave, text=str(event.token)
             )
-            steps.append(Parallel(flight, self.motion.win(event.seat, event.token, at, colour, 0.8)))
+            steps.append(Parallel(flight, self.motion.win(event.token, at, colour, after, 0.8)))
         return Sequence(*steps)

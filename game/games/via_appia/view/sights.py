@@ -3,17 +3,12 @@
 Where stones end up is not told: that is the fun of it.
 """
 
-from __future__ import annotations
-
 import math
 from functools import lru_cache
 
 from game.games.via_appia.quarry import Frame, NoPhysics, first_contact, push, stroke
 from game.games.via_appia.quarry.bounds import UNIT
-from game.games.via_appia.rules.actions import Push
-from game.games.via_appia.rules.pieces import Stone
-from game.games.via_appia.rules.road import Quarry
-from game.games.via_appia.rules.state import State
+from game.games.via_appia.rules import Push, Quarry, State, Stone
 from game.games.via_appia.view.aiming import Aim
 from game.games.via_appia.view.marks import AimMark
 
@@ -45,10 +40,6 @@ def aim_mark(
         hinted=hinted,
         pull=pull,
     )
-
-
-def touches_nothing(state: State, aimed: Push) -> bool:
-    return first_contact(state.road.level.quarry, state.tray, aimed).stone is None
 
 
 @lru_cache(maxsize=256)

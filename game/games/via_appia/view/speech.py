@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.core.rules import Reason
-from game.games.via_appia.rules.pieces import SIZES
+from game.games.via_appia.advice.warnings import Caution, cautions
+from game.games.via_appia.rules import SIZES, Action, State
 from game.games.via_appia.view.about import About
-from game.games.via_appia.view.chips import Chips, refusal_text
+from game.games.via_appia.view.chips import Chips
 from game.games.via_appia.view.gestures.base import APRON
 from game.games.via_appia.view.gestures.push import PushGesture
-from game.games.via_appia.view.warnings import Caution, cautions
 from game.table.chips import Chip
 from game.table.gesture import Prompt, named
 from game.table.speech import Speech
@@ -26,7 +26,7 @@ BENCH = ("fallen", "cart", "coin", "solace")
 
 
 class RoadSpeech(Speech):
-    """Finds the words for a view. It is asked whenever something changed, and changes nothing."""
+    plain = ("space-paved", "there-already")
 
     def __init__(self, view: RoadView) -> None:
         super().__init__(view)
@@ -43,7 +43,7 @@ class RoadSpeech(Speech):
         return self.text(f"via.prompt.busy_{key}")
 
     def refused(self, reason: Reason) -> str:
-        return refusal_text(reason, self.view.narrator)
+        return self.view.narrator.refusal(reason)
 
     def values(self, prompt: Prompt) -> Mapping[str, str | int]:
         """Stones and tiles by their names; what to press where there is a key for it."""
@@ -86,12 +86,12 @@ class RoadSpeech(Speech):
         return super().beside(target, rect)
 
     def chips(self) -> list[Chip]:
-        if not self.view.idle or self.host.assistance == "purist":
+        if self.silent:
             return []
         gesture = self.view.gesture
-        forbidden = self._forbidden()
+        forbidden = self.forbidden()
         if forbidden is not None:
-            return [Chip(refusal_text(forbidden, self.view.narrator), "bad")]
+            return [Chip(self.view.narrator.refusal(forbidden), "bad")]
         action = gesture.action_at(gesture.hovered)
         if action is None:
             return []
@@ -102,15 +102,6 @@ class RoadSpeech(Speech):
             chips.append(self._chips.tremble())
         return chips
 
-    def _forbidden(self) -> Reason | None:
-        """Why what is held may not go where the pointer is; what is plain to see is not said."""
-        gesture = self.view.gesture
-        if gesture.action_at(gesture.hovered) is not None:
-            return None
-        reason = gesture.forbidden(gesture.hovered)
-        plain = ("space-paved", "there-already")
-        return reason if reason is not None and reason.code not in plain else None
-
     def about(self, target: str, part: str) -> list[Chip]:
         carrying = self.view.gesture.piece is not None
         on_board = named(target)[0] in ("bed", "city", "tray", "apron")
@@ -118,19 +109,8 @@ class RoadSpeech(Speech):
 
     # warnings
 
-    def warnings(self) -> list[Caution]:
-        """What is to be said before the thing under the pointer is done."""
-        gesture = self.view.gesture
-        action = gesture.action_at(gesture.hovered)
-        if action is None:
-            return []
-        return [caution for caution in cautions(gesture.state, action) if self.host.warns_of(caution.danger)]
-
-    def pointed_at(self) -> tuple[str, ...]:
-        """What warnings speak of: framed on the board."""
-        if not self.view.idle or self.host.assistance == "purist":
-            return ()
-        return tuple(place for caution in self.warnings() for place in caution.places)
+    def cautions(self, state: State, action: Action) -> Sequence[Caution]:
+        return cautions(state, action)
 
     def _warning(self, caution: Caution) -> Chip:
         return Chip(self.text(f"via.warning.{caution.danger}"), "warn")

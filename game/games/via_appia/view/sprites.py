@@ -1,11 +1,8 @@
 """The names of the sprites this view uses. A test holds them against the atlas, both ways."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
-from game.games.via_appia.rules.pieces import SIZES, Place, Size, Space
-from game.games.via_appia.rules.road import COLOURS
+from game.games.via_appia.rules import COLOURS, SIZES, Place, Size, Space
 
 GROUNDS = ("gray", "brown", "beige")
 """Of the segments; a fourth one begins anew."""

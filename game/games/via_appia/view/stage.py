@@ -3,20 +3,17 @@
 The stage decides nothing. ``Stage.sync`` brings it to a state at once; animations move it there slowly.
 """
 
-from __future__ import annotations
-
 from dataclasses import dataclass, field
 
 from game.games.via_appia.quarry.aim import stroke
 from game.games.via_appia.quarry.bounds import UNIT
-from game.games.via_appia.rules.actions import Push
+from game.games.via_appia.rules import Push, Quarry, State, scoring
 from game.games.via_appia.rules.pieces import NONE, SIZES, Card, City, Counts, Place, Size, Space, Stone
-from game.games.via_appia.rules.road import Quarry
-from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.geometry import Frame, Places, slot_of
+from game.games.via_appia.view.pit import Pit, Rock
 from game.table.canvas import Point
-from game.table.figures import Effect
-from game.table.props import Props
+from game.table.cards import Score
+from game.table.moving import Moving
 
 LEAN = 0.24
 """How much nearer the eye comes to a stone at the edge."""
@@ -46,25 +43,8 @@ class CardShown:
     card: Card
     turned: bool = False
     """Its back is up."""
-    used: bool = False
-    """It was taken, and waits for the next deal."""
     width: float = 1.0
     """Narrower while it is being turned."""
-
-
-@dataclass
-class Rock:
-    """A stone of the tray, in millimetres."""
-
-    size: Size
-    x: float
-    y: float
-    look: int
-    """Which of the pictures of its size."""
-    lift: float = 0.0
-    """Millimetres above the floor."""
-    scale: float = 1.0
-    """Smaller, the deeper it has fallen."""
 
 
 @dataclass
@@ -78,6 +58,15 @@ class Hand:
     """Of the pusher, in degrees; the middle of its stone is at x, y, in millimetres."""
     holds: bool = True
     """Its stone is still before it; otherwise it has let it go and moves back."""
+
+
+@dataclass
+class Tally:
+    """How many stones a push has brought down so far."""
+
+    count: int = 0
+    fresh: float = 0.0
+    """1 when it has just changed, less and less after that."""
 
 
 @dataclass
@@ -99,28 +88,8 @@ class Bench:
     cart: Counts
     share: float = 1.0
     """How far it has come up, 0 to 1."""
-
-
-@dataclass
-class Gain:
-    """Points or a price that rise from a place."""
-
-    at: Point
-    text: str
-    colour: str
-    share: float = 0.0
-
-
-@dataclass
-class Flight:
-    """Something in the air: over which point, how large and how high, in cells."""
-
-    sprite: str
-    at: Point
-    size: tuple[float, float]
-    height: float = 0.0
-    text: str = ""
-    """Written on it."""
+    taken: int | None = None
+    """Which stone of the row is in somebody's hand."""
 
 
 @dataclass
@@ -157,6 +126,7 @@ class Stage:
     cards: dict[int, CardShown] = field(default_factory=dict)
     """By their place."""
     pile: int = 0
+    """Cards that are dealt next, and those that were taken, which lie under them."""
     both: bool = False
     """The next card brings both of its halves."""
     tile_store: Counts = NONE
@@ -164,10 +134,9 @@ class Stage:
     bank: int = 0
     rocks: list[Rock] = field(default_factory=list)
     """In the order of the tray."""
-    falling: list[Rock] = field(default_factory=list)
-    """Over the edge, on their way into the mouth."""
-    mouth: Counts = NONE
-    """Stones that lie in front of the tray until they are exchanged."""
+    pit: Pit = field(init=False)
+    """Stones that fell, until they are exchanged."""
+    tally: Tally | None = None
     hand: Hand | None = None
     shifts: tuple[Shift, ...] = ()
     """What the last push moved, for a moment, where nothing is seen to move."""
@@ -175,13 +144,14 @@ class Stage:
     """How near the tray is, 0 to 1."""
     lean: Lean | None = None
     bench: Bench | None = None
-    points: dict[int, int] = field(default_factory=dict)
+    scores: dict[int, Score] = field(default_factory=dict)
+    """What each seat has, as far as it is seen."""
     dusts: list[Dust] = field(default_factory=list)
-    effects: list[Effect] = field(default_factory=list)
-    gains: list[Gain] = field(default_factory=list)
-    flights: list[Flight] = field(default_factory=list)
-    props: Props = field(default_factory=Props)
-    """What is borrowed to show who does what: rings, light, pieces in the air."""
+    moving: Moving = field(default_factory=Moving)
+    """What is there for a moment: rings, light, things in the air, numbers that rise."""
+
+    def __post_init__(self) -> None:
+        self.pit = Pit(self.places.tray)
 
     def sync(self, state: State) -> None:
         """Show exactly this state."""
@@ -197,18 +167,24 @@ class Stage:
         self.tokens = {city: state.tokens_at(city) for city in road.cities[1:]}
         self.flags = {city: flags_of(state, city) for city in road.cities[1:]}
         self.cards = cards_of(state)
-        self.pile, self.both = len(state.pile), state.gets_both
+        self.pile, self.both = len(state.pile) + len(state.used), state.gets_both
         self.tile_store, self.stone_store, self.bank = state.tiles, state.storage, state.bank
         self.rocks = self.laid(state.tray)
         self.hand = hand_of(state)
         self.near = 1.0 if is_near(state) else 0.0
         self.bench = bench_of(state)
-        self.mouth = NONE if self.bench is not None else state.fallen
-        self.points = {seat: own.points for seat, own in enumerate(state.holdings)}
-        self.lean, self.shifts = None, ()
-        self.props.clear()
-        for moving in (self.falling, self.dusts, self.effects, self.gains, self.flights):
-            moving.clear()
+        self.fill_pit(NONE if self.bench is not None else state.fallen)
+        self.scores = scores(state)
+        self.lean, self.tally, self.shifts = None, None, ()
+        self.moving.clear()
+        self.dusts.clear()
+
+    def fill_pit(self, fallen: Counts) -> None:
+        """These lie there: as they came to rest, if they were seen to fall, else side by side."""
+        if self.pit.counts != fallen or not self.pit.at_rest:
+            sizes = in_a_row(fallen)
+            places = self.places.in_mouth(sizes)
+            self.pit.lay([(size, x, y) for size, (x, y) in zip(sizes, places, strict=True)])
 
     def laid(self, tray: tuple[Stone, ...]) -> list[Rock]:
         """The stones of a tray; those that lie where one lay keep its look."""
@@ -230,6 +206,12 @@ class Stage:
         return Frame(x - self.lean.x * scale, y + self.lean.y * scale, scale)
 
 
+def scores(state: State) -> dict[int, Score]:
+    """By seat the points if the game ended now, and what of them majorities and purses would bring."""
+    now = zip(scoring.if_ended(state), state.holdings, strict=True)
+    return {seat: Score(points, points - own.points) for seat, (points, own) in enumerate(now)}
+
+
 def paving(state: State, space: Space, seat: int) -> Paving:
     return Paving(state.road.size_of[space], state.seats[seat][0])
 
@@ -246,13 +228,8 @@ def flags_of(state: State, city: City) -> tuple[str, ...]:
 
 
 def cards_of(state: State) -> dict[int, CardShown]:
-    found: dict[int, CardShown] = {}
-    for turned, cards in ((False, state.face_up), (True, state.used)):
-        for card in cards:
-            slot = slot_of(state, card)
-            if slot is not None:
-                found[slot] = CardShown(card, turned, used=turned)
-    return found
+    slots = {card: slot_of(state, card) for card in state.face_up}
+    return {slot: CardShown(card) for card, slot in slots.items() if slot is not None}
 
 
 def hand_of(state: State) -> Hand | None:

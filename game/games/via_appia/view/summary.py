@@ -1,13 +1,11 @@
 """The result of a game as a table: tiles and cities, then one majority after the other, then the purse."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 
+from game.core.spoken import capital
 from game.core.summary import SeatSummary, Summary, SummaryRow
-from game.games.via_appia.rules import scoring
-from game.games.via_appia.rules.pieces import RANK
-from game.games.via_appia.rules.state import State
+from game.games.via_appia.rules import RANK, State, scoring
+from game.table.words import people
 
 Text = Callable[..., str]
 
@@ -23,7 +21,7 @@ def summary(state: State, text: Text, seat_name: Callable[[int], str]) -> Summar
         columns=tuple(text(f"via.results.{column}") for column in columns),
         seats=tuple(
             SeatSummary(
-                seat_name(seat),
+                capital(seat_name(seat)),
                 state.seats[seat],
                 tuple(_rows(state, seat, text)),
                 str(outcome.points[seat]),
@@ -37,7 +35,7 @@ def summary(state: State, text: Text, seat_name: Callable[[int], str]) -> Summar
 def _sentence(state: State, text: Text, seat_name: Callable[[int], str]) -> str:
     outcome = scoring.result(state)
     winners = outcome.winners
-    names = " & ".join(seat_name(seat) for seat in winners)
+    names = people(text, map(seat_name, winners))
     key = "shared" if len(winners) > 1 else "wins"
     return text(f"via.results.{key}", names=names, points=outcome.points[winners[0]])
 

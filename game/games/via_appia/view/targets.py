@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
 from math import hypot
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.games.via_appia.rules.actions import CARD_GIFTS
-from game.games.via_appia.rules.pieces import RANK, SIZES, Card, Place, Size
-from game.games.via_appia.rules.state import State
-from game.games.via_appia.view.geometry import CARD_COLUMNS, CARD_ROWS, slot_of
+from game.games.via_appia.rules import SIZES, Size, State
+from game.games.via_appia.view.board import KIT
 from game.games.via_appia.view.gestures.base import APRON, COIN, SOLACE, place_of, size_of
 from game.games.via_appia.view.gestures.exchange import SolaceGesture
-from game.games.via_appia.view.words import Words
+from game.games.via_appia.view.stage import Stage
+from game.games.via_appia.view.whereabouts import where
+from game.games.via_appia.view.words import RoadWords
 from game.table.gesture import named
 from game.table.targets import Targets
 
@@ -25,7 +26,6 @@ FAR = 1.3
 """A place further from the pointer than this is not meant by the piece that is carried, in cells."""
 RELUCTANT = 0.5
 """So much nearer than an allowed place a forbidden one must be to be the one that is meant."""
-STORES = ("tiles", "stones")
 
 
 class RoadTargets(Targets):
@@ -41,7 +41,7 @@ class RoadTargets(Targets):
         return self.view.gesture.state
 
     @property
-    def _words(self) -> Words:
+    def _words(self) -> RoadWords:
         return self.view.narrator
 
     @property
@@ -51,69 +51,16 @@ class RoadTargets(Targets):
 
     # by id
 
+    @cached_property
+    def _stage(self) -> Stage | None:
+        """What the gesture is about, if something just moves on the board."""
+        return None if self.view.idle else KIT.staged(self.state, self.view.board.places)
+
     def on_board(self, target: str) -> Rect | None:
-        canvas, family, name = self.view.board.canvas, *named(target)
-        place = place_of(self.state, target)
-        if place is not None:
-            return self._place_rect(place)
-        match family:
-            case "card":
-                return self._card_rect(name)
-            case "apron":
-                return canvas.apron_rect(self.view.board.frame)
-            case "tray" if name.isdigit() and int(name) < len(self.state.tray):
-                return canvas.stone_rect(self.view.board.frame, self.state.tray[int(name)])
-            case "piece":
-                return self._piece_rect(name)
-            case "store":
-                return self._store_rect(name)
-            case "bank":
-                return canvas.rect_of(canvas.places.store(2 * len(SIZES)))
-            case "pile":
-                return canvas.card_rect(CARD_COLUMNS * CARD_ROWS - 1)
-        return self._bench_rect(family, name)
-
-    def _place_rect(self, place: Place) -> Rect:
-        canvas, road = self.view.board.canvas, self.state.road
-        space, city = road.space(place), road.city(place)
-        if space is not None:
-            return canvas.bed_rect(space, road.size_of[space])
-        assert city is not None, "a place is a space or a city"
-        return canvas.city_rect(city)
-
-    def _card_rect(self, name: str) -> Rect | None:
-        """The whole card, or one of its halves."""
-        card, _, half = name.partition(":")
-        slot = slot_of(self.state, Card(card))
-        if slot is None or (half and half not in CARD_GIFTS):
-            return None
-        return self.view.board.canvas.half_rect(slot, half or "both")
-
-    def _piece_rect(self, colour: str) -> Rect | None:
-        seats = [seat for seat, colours in enumerate(self.state.seats) if colours[0] == colour]
-        return self.view.board.canvas.pawn_rect(self.state, seats[0]) if seats else None
-
-    def _store_rect(self, name: str) -> Rect | None:
-        kind, _, letter = name.partition(":")
-        size = size_of(letter)
-        if kind not in STORES or size is None:
-            return None
-        canvas = self.view.board.canvas
-        return canvas.rect_of(canvas.places.store(len(SIZES) * STORES.index(kind) + RANK[size]))
-
-    def _bench_rect(self, family: str, name: str) -> Rect | None:
-        canvas, places = self.view.board.canvas, self.view.board.canvas.places
-        match family:
-            case "coin":
-                return canvas.rect_of(places.coin)
-            case "cart" if name.isdigit() and 1 <= int(name) <= len(self.state.road.level.cart):
-                return canvas.rect_of(places.cart(int(name)))
-            case "solace" if f"solace:{name}" in SOLACE:
-                return canvas.rect_of(places.solace(SOLACE.index(f"solace:{name}")))
-            case "fallen":
-                row = self._row
-                return canvas.rect_of(places.fallen(row.index(name), len(row))) if name in row else None
-        return None
+        board, stage = self.view.board, self._stage
+        if stage is None:
+            return board.where(target)
+        return where(board.canvas, stage, target, board.frame)
 
     @property
     def _row(self) -> list[str]:
@@ -125,12 +72,14 @@ class RoadTargets(Targets):
 
     def ids(self) -> Iterator[tuple[str, str]]:
         """What lies on something else comes before it."""
+        if self.state.phase not in ("push", "fall"):
+            yield from self._all()
+            return
         tray = self.view.board.canvas.tray_rect(self.view.board.frame)
-        near = self.state.phase in ("push", "fall")
         for target, label in self._all():
             rect = self.on_board(target)
-            hidden = near and named(target)[0] not in ("apron", "tray") and rect is not None
-            if not (hidden and rect is not None and tray.collidepoint(rect.center)):
+            under = rect is not None and tray.collidepoint(rect.center)
+            if named(target)[0] in ("apron", "tray") or not under:
                 yield target, label
 
     def _all(self) -> Iterator[tuple[str, str]]:
@@ -161,7 +110,7 @@ class RoadTargets(Targets):
         for card in self.state.face_up:
             for gift in gifts:
                 yield f"card:{card}:{gift}", self.view.text(f"via.piece.card_{gift}", card=card)
-        for card in (*self.state.face_up, *self.state.used):
+        for card in self.state.face_up:
             yield f"card:{card}", self.view.text("via.piece.card", card=card)
         yield "pile", self.view.text("via.piece.pile")
         for size in SIZES:

@@ -1,9 +1,7 @@
 """The tray without its stones, painted once for a size: floor, timber, apron, the mouth in front."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from math import atan2, degrees, hypot
 
 import pygame
@@ -12,6 +10,7 @@ from pygame import Rect, Surface
 from game.games.via_appia.view.geometry import MOUTH, WALL, Places
 from game.games.via_appia.view.grounds import repeat
 from game.ui.context import SpriteSource
+from game.ui.kept import MEGABYTE, kept
 
 SMOOTH_BELOW = 1300
 """Pictures lower than that are painted twice as large and scaled down, which leaves no jagged edge."""
@@ -193,7 +192,7 @@ def _box(points: Sequence[tuple[int, int]]) -> Rect:
     return Rect(min(xs), min(ys), max(1, max(xs) - min(xs)), max(1, max(ys) - min(ys)))
 
 
-@lru_cache(maxsize=4)
+@kept(12 * MEGABYTE)
 def tray_picture(sprites: SpriteSource, places: Places, size: tuple[int, int]) -> Surface:
     """Far and near, for this window and the one before. Shared: nobody may draw on it."""
     return TrayPicture(sprites, places, size).paint()

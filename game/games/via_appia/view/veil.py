@@ -1,15 +1,13 @@
 """What the tray does to the rest of the table when it is lifted: a shadow under it, all else dimmed."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
-from functools import lru_cache
 
 import pygame
 from pygame import Rect, Surface
 
 from game.games.via_appia.view.geometry import RoadCanvas
 from game.table import soft
+from game.ui.kept import MEGABYTE, kept
 
 SHADE = (16, 10, 4)
 VEIL, VEILS = 13, 6
@@ -52,7 +50,7 @@ class Veil:
         return self._shaded[1]
 
 
-@lru_cache(maxsize=16)
+@kept(12 * MEGABYTE)
 def _veil(size: tuple[int, int], alpha: int) -> Surface:
     picture = Surface(size, pygame.SRCALPHA)
     picture.fill((*SHADE, alpha))

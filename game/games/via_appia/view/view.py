@@ -1,7 +1,5 @@
 """Via Appia on the screen: a match, and a finished game."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from random import Random
@@ -9,25 +7,20 @@ from typing import Any
 
 from game.core.host import MatchHost
 from game.games.via_appia.hands import TREMBLING
-from game.games.via_appia.rules.actions import Push
-from game.games.via_appia.rules.pieces import Size
-from game.games.via_appia.rules.state import State
+from game.games.via_appia.rules import Push, Size, State
 from game.games.via_appia.view.aiming import Left
 from game.games.via_appia.view.board import RoadBoard
 from game.games.via_appia.view.gestures import RoadGesture, Waiting, gesture_for
 from game.games.via_appia.view.gestures.base import APRON
 from game.games.via_appia.view.gestures.push import PushGesture
 from game.games.via_appia.view.gestures.turn import TurnGesture
-from game.games.via_appia.view.herald import RoadHerald
 from game.games.via_appia.view.hint import RoadHint, RoadHinter
-from game.games.via_appia.view.looks import Look, marks_for
-from game.games.via_appia.view.marks import RoadMarks
-from game.games.via_appia.view.narrate import RoadNarrator
 from game.games.via_appia.view.panels import RoadPanels
 from game.games.via_appia.view.speech import RoadSpeech
 from game.games.via_appia.view.targets import RoadTargets
+from game.games.via_appia.view.words import RoadWords
 from game.table.screen import Text
-from game.table.view import TableView
+from game.table.shaped import Pointed, ShapedView
 from game.table.watch import Watched
 from game.ui import Ui
 from game.ui.keys import KeyMap
@@ -41,19 +34,17 @@ PLACES = ("stone", "tile", "piece", "bed", "card", "fallen", "cart", "coin", "so
 """What the next place is looked for among, with nothing in the hand."""
 
 
-class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
-    unmarked = RoadMarks()
+class RoadView(ShapedView[RoadGesture, RoadHint]):
     targets: RoadTargets
 
     def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:
         super().__init__(ui, text, host, keys)
-        self.board: RoadBoard = RoadBoard(ui, host, RoadHerald(text, host.seat_name))
-        self.narrator: RoadNarrator = RoadNarrator(text, host.seat_name)
+        self.narrator: RoadWords = RoadWords(text, self.who)
+        self.board: RoadBoard = RoadBoard(ui, host, self.narrator)
         self.panels: RoadPanels = RoadPanels(ui, text, host, self.narrator)
         self.panels.push = self.push
         self.speech: RoadSpeech = RoadSpeech(self)
-        self.hinter = RoadHinter(text, self.narrator)
-        self.look_training = self.look_names = False
+        self.hinter = RoadHinter(self.narrator)
         self._brought: Size | None = None
         """The stone with which the quarry was chosen."""
         self._left = Left()
@@ -79,19 +70,6 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
     def new_targets(self) -> RoadTargets:
         return RoadTargets(self)
 
-    def new_marks(self, shown: tuple[str, ...]) -> RoadMarks:
-        look = Look(
-            self.host.assistance,
-            self.staging.trail(),
-            self.refusal,
-            (*shown, *self.speech.pointed_at()),
-            self.focus,
-            self.hint.marks if self.hint else None,
-            self.look_training,
-            self.look_names,
-        )
-        return marks_for(self.gesture, look)
-
     @property
     def steps(self) -> Mapping[str, str]:
         return {step: self.text(f"via.step.{step}") for step in STEPS}
@@ -100,7 +78,7 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
     def step_tips(self) -> Mapping[str, str]:
         return {step: self.text(f"via.tip.step.{step}") for step in STEPS}
 
-    def show_gesture(self) -> None:
+    def show_gesture(self, *, at_pointer: bool = False) -> None:
         """A stone that is laid behind the line is heard."""
         laid = self.gesture.aim.size if self.gesture.aim is not None else None
         if laid is not None and laid != self._laid:
@@ -110,7 +88,7 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
             self.ui.play(LAID)
         self._laid = laid
         self._sentence = self.prompt
-        super().show_gesture()
+        super().show_gesture(at_pointer=at_pointer)
 
     def _lay_under_pointer(self) -> None:
         """Whoever aims with the mouse goes on from where it is."""
@@ -227,8 +205,8 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
             "aim-left": lambda: self._turn(-1),
             "aim-right": lambda: self._turn(1),
             "aim-straight": self._straighten,
-            "training": self._toggle_training,
-            "names": self._toggle_names,
+            "training": lambda: self.toggle("training"),
+            "names": lambda: self.toggle("names"),
         }
 
     def _enter(self) -> None:
@@ -256,14 +234,6 @@ class RoadView(TableView[RoadGesture, RoadMarks, RoadHint]):
             self._left.forget()
             self._aimed()
 
-    def _toggle_training(self) -> None:
-        self.look_training = not self.look_training
-        self.point_out()
 
-    def _toggle_names(self) -> None:
-        self.look_names = not self.look_names
-        self.point_out()
-
-
-class WatchView(Watched[RoadGesture, RoadMarks, RoadHint], RoadView):
+class WatchView(Watched[RoadGesture, Pointed, RoadHint], RoadView):
     """Via Appia, played already."""

@@ -1,7 +1,5 @@
 """What lies beside the tray, as pictures: cards with coins and stones, the storage, the bank."""
 
-from __future__ import annotations
-
 import pygame
 from pygame import Rect, Surface
 
@@ -18,8 +16,6 @@ STONE = {"L": 1.0, "M": 0.74, "S": 0.54}
 """How large stones are on a card, compared with the largest."""
 EMPTY = 80
 """How faint a thing is of which none is left."""
-TURNED = 150
-"""How faint a card is that was taken."""
 PILE_STEP = 0.045
 """Cells that each card of the pile lies higher."""
 JOINT = 0.15
@@ -42,7 +38,7 @@ class Yard:
     def card(self, shown: CardShown, both: bool) -> Surface:
         """As it lies in its place; narrower while it is turned."""
         size = self.canvas.card_rect(0).size
-        key = (shown.card, shown.turned, shown.used, both, round(20 * shown.width), size)
+        key = (shown.card, shown.turned, both, round(20 * shown.width), size)
         if key not in self._cards:
             self._cards[key] = self._card(shown, both, size)
         return self._cards[key]
@@ -50,7 +46,6 @@ class Yard:
     def _card(self, shown: CardShown, both: bool, size: tuple[int, int]) -> Surface:
         if shown.turned:
             picture = self.ui.sprites.get("card/back", size)
-            picture = soft.tinted(picture, (255, 255, 255), TURNED) if shown.used else picture
         else:
             picture = self.face(shown.card, size, both)
         if shown.width >= 1:

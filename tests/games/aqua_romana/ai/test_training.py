@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import json
-import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -12,14 +11,10 @@ import pytest
 
 from game.games.aqua_romana.ai.value import Weights
 
-SCRIPTS = Path(__file__).parents[4] / "build_scripts"
-
 
 @pytest.fixture
 def training(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(str(SCRIPTS))
-    monkeypatch.setattr(sys, "path", [*sys.path])
-    module = importlib.import_module("_training")
+    module = importlib.import_module("build_scripts.tools.aqua_romana.training")
     monkeypatch.setattr(module, "SCHEDULE", ((1.0, 0.01), (0.2, 0.01)))
     return module
 

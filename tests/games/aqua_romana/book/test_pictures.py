@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
-from game.games.aqua_romana.book.positions import FIGURES, position
+from game.games.aqua_romana.book.positions import FIGURES, marks_of, position
 from game.games.aqua_romana.levels import levels_folder, load_level
 from game.games.aqua_romana.rules import RULES
 from game.games.aqua_romana.rules.board import Outlet, Square, outlet_side, outlet_square
@@ -16,11 +17,27 @@ from game.games.aqua_romana.rules.legality import fountain_squares, is_crowded
 from game.games.aqua_romana.rules.preview import landing, preview, sight
 from game.games.aqua_romana.rules.scoring import bonuses, occupancy, podium_for, result, standings
 from game.games.aqua_romana.rules.state import State
+from game.games.aqua_romana.rules.tiles import tile
+from game.games.aqua_romana.view.board import KIT
+from game.games.aqua_romana.view.geometry import Places
+from game.games.aqua_romana.view.sprites import tile_sprite
+from game.table.shapes import Shape, of_family
 
 
 @cache
 def shown(name: str) -> State:
     return position(FIGURES[name], load_level(levels_folder() / "classic.tmx"))
+
+
+@cache
+def shapes(name: str) -> tuple[Shape, ...]:
+    """What is pointed out in a figure."""
+    state = shown(name)
+    return tuple(marks_of(FIGURES[name], state, KIT.staged(state, Places(state.board))))
+
+
+def marked(name: str, family: str) -> set[Any]:
+    return {shape.key[1] for shape in of_family(shapes(name), family)}
 
 
 def played(name: str) -> State:
@@ -35,11 +52,11 @@ def test_moves_shown_are_allowed_unless_shown_as_refused(name: str) -> None:
     figure = FIGURES[name]
     state = played(name)
     reason = RULES.why_not(state, RULES.parse(figure.shows))
-    assert (reason is None) == figure.marks.ghost_fits
-    assert figure.marks.ghost is not None
-    square, tile = figure.marks.ghost
-    assert figure.shows.endswith(f"{tile.kind} {tile.openings}")
-    assert state.aqueducts[Outlet(figure.shows.split()[1])].front == square
+    (ghost,) = of_family(shapes(name), "coming")
+    assert (reason is None) == ghost.look
+    kind, openings = figure.shows.split()[3:]
+    assert ghost.picture == tile_sprite(tile(openings)) and tile(openings).kind == kind
+    assert state.aqueducts[Outlet(figure.shows.split()[1])].front == ghost.key[1]
 
 
 def test_joining_is_refused_for_the_ruling_it_illustrates() -> None:
@@ -54,43 +71,53 @@ def test_the_gap_makes_four_squares_and_the_double_curve_moves_two() -> None:
     assert {growth.outlet for growth in both.grows} == {"h1S", "h8N"}
 
 
-@pytest.mark.parametrize("name", [name for name, figure in FIGURES.items() if figure.marks.landing])
-def test_builders_go_where_the_arrow_points(name: str) -> None:
-    start, end = FIGURES[name].marks.landing or ("", "")
+def test_builders_go_where_the_arrow_points() -> None:
+    arrows = {name: of_family(shapes(name), "landing") for name in FIGURES}
+    assert {name for name, found in arrows.items() if found} == {"build", "advance", "step", "fountain"}
+    for name, found in arrows.items():
+        for arrow in found:
+            _check_arrow(name, *arrow.key[1:])
+
+
+def _check_arrow(name: str, start: object, end: object) -> None:
     step = landing(shown(name), start)  # type: ignore[arg-type]
     assert step is not None and step.landing == end
     assert bool(step.fountains) == (name == "fountain")
 
 
-@pytest.mark.parametrize("name", [name for name, figure in FIGURES.items() if figure.marks.rays])
+@pytest.mark.parametrize("name", ["build", "sight"])
 def test_rays_end_at_builders(name: str) -> None:
-    state = shown(name)
-    for ray in FIGURES[name].marks.rays:
-        assert ray.path in state.board.sight[ray.square].values()
-        assert (ray.path in state.builders) == ray.seen
-        assert any(aqueduct.stand == ray.square for aqueduct in state.aqueducts.values())
+    state, rays = shown(name), of_family(shapes(name), "ray")
+    assert rays
+    for ray in rays:
+        _, outlet, square, path = ray.key
+        assert path in state.board.sight[Square(str(square))].values()
+        assert (path in state.builders) == ray.look[1]  # type: ignore[index]
+        assert state.aqueducts[Outlet(str(outlet))].stand == square
 
 
 def test_blind_workmen_see_nobody() -> None:
     state = shown("advance")
-    assert len(FIGURES["advance"].marks.blind) == 3
-    for outlet in FIGURES["advance"].marks.blind:
+    blind = marked("advance", "blind")
+    assert len(blind) == 3
+    for outlet in blind:
         assert all(seen.builder is None for seen in sight(state, outlet))
 
 
-def test_lit_and_hatched_squares_of_the_fountain_are_those_of_the_rules() -> None:
-    state, marks = shown("forbidden"), FIGURES["forbidden"].marks
+def test_lit_and_refused_squares_of_the_fountain_are_those_of_the_rules() -> None:
+    state = shown("forbidden")
     allowed = set(fountain_squares(state))
     inside = {square for square in state.board.squares if square[0] <= "f" and square[1] <= "3"}
-    assert marks.targets == allowed & inside
-    assert marks.forbidden == set(state.ends) & inside
+    assert marked("forbidden", "target") == allowed & inside
+    refused = {f"square:{square}" for square in set(state.ends) & inside}
+    assert marked("forbidden", "refused") == refused
 
 
 def test_the_three_walls() -> None:
     state = shown("walls")
     stops = {
         outlet: follow(state.board, state.tiles, outlet_square(outlet), outlet_side(outlet)).stop
-        for outlet in FIGURES["walls"].marks.seals
+        for outlet in marked("walls", "seal")
     }
     assert stops == {"c1W": "edge", "c1S": "tile", "d1S": "reservoir"}
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.core.book import folded
 from game.games.aqua_romana.book.positions import FIGURES
 from game.games.aqua_romana.spec import SPEC
+from game.meta.rulebook import folded
 from tests.games.aqua_romana.learn.subject import SUBJECT
 from tests.games.learning.book import BookTests
 

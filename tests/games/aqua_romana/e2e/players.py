@@ -71,6 +71,11 @@ class Player(Person):
 
     # what they have in common
 
+    @property
+    def is_asked(self) -> bool:
+        """Whether they mean to seal what can still grow; lessons and puzzles know what they ask for."""
+        return self.screen.shown.scene == "match"
+
     def until_tile(self, kind: str) -> Shown:
         return self.screen.until(
             lambda shown: shown.hand is not None and shown.hand["tile"] == kind, f"a {kind} in the hand"
@@ -141,7 +146,8 @@ class Clicker(Player):
         self.screen.click(f"builder:{action.path}")
 
     def close(self, action: Close) -> None:
-        self.screen.click(f"seal:{action.outlet}")
+        for _ in range(2 if self.is_asked else 1):
+            self.screen.click(f"seal:{action.outlet}")
         self.end_turn()
 
     def take(self, action: Take) -> None:
@@ -252,7 +258,8 @@ class Typist(Player):
 
     def close(self, action: Close) -> None:
         seals = [e.name for e in self.screen.shown.elements.values() if e.family == "seal"]
-        self.screen.key(str(seals.index(action.outlet) + 1))
+        number = str(seals.index(action.outlet) + 1)
+        self.screen.key(*[number] * (2 if self.is_asked else 1))
         self.end_turn()
 
     def take(self, action: Take) -> None:

@@ -2,37 +2,25 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
 from game.games.aqua_romana.rules.actions import Build
 from game.games.aqua_romana.rules.board import Outlet, Path
-from game.games.aqua_romana.rules.explain import REASONS, why_not
+from game.games.aqua_romana.rules.legality import REASONS, why_not
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import ROTATIONS, Tile
 from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view.gestures.base import VIEW_REASONS
-from game.i18n import Language
+from tests.e2e.refusals import Sentences
 from tests.games.aqua_romana.e2e.players import builds
 
-ENGLISH = Language("en", [SPEC.texts])
-
-
-def sentence(code: str) -> re.Pattern[str]:
-    """The sentence of a reason, whatever its values, with the ruling behind it."""
-    ruling = {**REASONS, **VIEW_REASONS}[code]
-    return re.compile(words(code) + (re.escape(f" ({ruling})") if ruling else ""))
+sentence = Sentences(SPEC)
 
 
 def told(prompt: str) -> set[str]:
-    """The reasons a sentence may stand for; the ruling depends on the step too."""
-    codes = (*REASONS, *VIEW_REASONS)
-    return {code for code in codes if re.fullmatch(words(code) + r"(?: \(R\d+\))?", prompt)}
-
-
-def words(code: str) -> str:
-    return re.sub(r"\\{\w+\\}", ".+", re.escape(ENGLISH.text(f"aqua.reason.{code}")))
+    """The reasons a sentence may stand for."""
+    return {code for code in (*REASONS, *VIEW_REASONS) if sentence(code).fullmatch(prompt)}
 
 
 @dataclass(frozen=True)

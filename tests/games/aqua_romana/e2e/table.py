@@ -7,8 +7,7 @@ from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.spec import SPEC
 from tests.e2e.screen import Shown
-from tests.e2e.table import BOARDS
-from tests.e2e.table import Table as AnyTable
+from tests.e2e.table import BOARDS, Table as AnyTable
 
 
 class Table(AnyTable):

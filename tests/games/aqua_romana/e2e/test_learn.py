@@ -10,12 +10,19 @@ from random import Random
 import pytest
 
 from game.core.lesson import Lesson, Puzzle, Step
-from game.games.aqua_romana.course import course
-from game.games.aqua_romana.rules.actions import Action, Build, Close, LayFountainTile, Place, Take
+from game.games.aqua_romana.rules.actions import (
+    Action,
+    Build,
+    Close,
+    LayFountainTile,
+    Place,
+    Take,
+    parse_action,
+)
 from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import Tile
+from game.games.aqua_romana.spec import SPEC
 from tests.e2e.screen import Screen, Shown, available
 from tests.e2e.start import Start
 from tests.games.aqua_romana.e2e.players import Clicker
@@ -30,8 +37,8 @@ pytestmark = [
     pytest.mark.skipif(not available(), reason="xdotool moves the mouse, and there is none"),
 ]
 
-LESSONS = course().lessons
-PUZZLES = course().puzzles
+LESSONS = SPEC.course().lessons
+PUZZLES = SPEC.course().puzzles
 
 
 def says(shown: Shown) -> str:
@@ -81,7 +88,7 @@ class Learner:
         if not builds:
             return
         self.player.perform(self.table.state, builds[0])
-        self.screen.until(lambda shown: "not what we are after" in says(shown), "a gentle word")
+        self.screen.until(lambda shown: "not what we’re after" in says(shown), "a gentle word")
         self.put_back()
 
     def put_back(self) -> None:
@@ -173,7 +180,7 @@ class Learner:
         """Play anything but the solution, until the puzzle says that this is not it."""
         for seed in range(9):
             self.play_carelessly(puzzle, Random(seed))
-            if "did not work out" in says(self.screen.shown):
+            if "didn’t work" in says(self.screen.shown):
                 return
             self.again()
         raise AssertionError("whatever one plays solves it")

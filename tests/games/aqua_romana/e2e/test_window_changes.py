@@ -52,7 +52,7 @@ def lay(screen: Screen, table: Table, player: Clicker) -> None:
     table.decision(player)
     action = builds(table.state)[0]
     screen.click(f"workman:{action.outlet}")
-    screen.until(lambda shown: "Choose a master builder" in shown.prompt, "a workman chosen")
+    screen.until(lambda shown: "Choose a builder" in shown.prompt, "a workman chosen")
     change(screen)
     screen.click(f"builder:{action.path}")
     player.until_tile(action.tile.kind)
@@ -73,7 +73,8 @@ def fountain(screen: Screen, table: Table) -> None:
 def close(screen: Screen, table: Table) -> None:
     action = next(a for a in legal_actions(table.state) if isinstance(a, Close))
     screen.click(f"seal:{action.outlet}")
-    screen.until(lambda shown: "Sealed when" in shown.prompt, "the seal to be set")
+    screen.click(f"seal:{action.outlet}")
+    screen.until(lambda shown: "Closes when" in shown.prompt, "the seal to be set")
     change(screen)
     screen.click("button:end-turn")
     screen.until_played([*table.played, str(action)])

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import get_args
 
+from build_scripts.tools.aqua_romana.solver import Solver
 from game.core.lesson import Goal as AnyGoal
-from game.games.aqua_romana.ai.solver import Solver
 from game.games.aqua_romana.book.outline import RULINGS
 from game.games.aqua_romana.goals import Goal
-from game.games.aqua_romana.rules.explain import REASONS
+from game.games.aqua_romana.rules.legality import REASONS
 from game.games.aqua_romana.rules.state import Phase, State
 from game.games.aqua_romana.spec import SPEC
 from tests.games.aqua_romana.learn.by_hand import refused_by_hand

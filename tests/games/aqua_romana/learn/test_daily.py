@@ -11,11 +11,10 @@ import pygame
 import pytest
 from pygame import Rect
 
+from build_scripts.tools.aqua_romana.solver import Solver
 from game.core.course import FiledStock
 from game.games import GAMES
-from game.games.aqua_romana.ai.solver import Solver
-from game.games.aqua_romana.course import READER
-from game.games.aqua_romana.daily import stock, stock_file
+from game.games.aqua_romana.daily import READER, stock, stock_file
 from game.i18n import Language
 from game.match import daily
 from game.match.daily import Days, number_for, offered
@@ -161,7 +160,7 @@ def test_a_puzzle_is_solved_and_counted(tmp_path: Path, monkeypatch: pytest.Monk
         opened.app.stack.pop()
         opened.frame()
         assert Days.of(opened.services.archive.progress, SPEC.id).stars == {one_turn: 3}
-        assert any("1 day in a row" in words for words in opened.words)
+        assert any("1-day streak" in words for words in opened.words)
 
 
 def test_where_there_are_no_puzzles_there_is_no_button(tmp_path: Path) -> None:

@@ -10,14 +10,13 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.games.aqua_romana.course import course
 from game.games.aqua_romana.rules.board import Square
 from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view.view import AquaView
 from game.scenes.lesson import LessonScene
 from tests.games.aqua_romana.view.table import Screen, screen
 
-COURSE = course()
+COURSE = SPEC.course()
 
 
 @pytest.fixture
@@ -71,11 +70,11 @@ def test_what_a_lesson_asks_for_is_never_warned_of(shown: Screen) -> None:
 
 def test_the_bridge_that_lesson_4_explains_is_not_washed_out_by_its_mark(shown: Screen) -> None:
     view = cast(AquaView, begin(shown, 3).view)
-    assert view.marks.shown == ("c3",)
+    assert view.board.marked("shown") == ["square:c3"]
     rect = view.board.canvas.square_rect(Square("c3"))
     inside = rect.inflate(-rect.w // 3, -rect.h // 3)
     marked = _picture(shown, inside)
-    view.marks = view.unmarked
+    view.board.show(())
     assert _picture(shown, inside) == marked, "the frame lies round it"
 
 

@@ -66,7 +66,9 @@ def test_a_full_disk_costs_nothing_but_the_file(tmp_path: Path, monkeypatch: pyt
     progress = Progress(tmp_path / "progress.json")
     with monkeypatch.context() as patch:
         patch.setattr(module, "write_atomic", full)
-        progress.finish(SIGHT)
-    assert progress.stars(SIGHT) == 1
+        with pytest.raises(OSError, match="No space left"):
+            progress.finish(SIGHT)
+    assert progress.stars(SIGHT) == 0, "nothing is said to be kept that is not"
     progress.finish(RACE, 2)
-    assert Progress(tmp_path / "progress.json").stars(SIGHT) == 1, "written with the next one"
+    progress.finish(SIGHT)
+    assert Progress(tmp_path / "progress.json").stars(SIGHT) == 1

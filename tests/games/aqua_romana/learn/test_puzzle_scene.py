@@ -8,14 +8,13 @@ from pathlib import Path
 import pytest
 
 from game.core.lesson import Puzzle
-from game.games.aqua_romana.course import course
 from game.games.aqua_romana.spec import SPEC
 from game.match.puzzle import Result
 from game.scenes.puzzle import PuzzleScene
 from game.ui.widgets import Button
 from tests.games.aqua_romana.view.table import Screen, screen
 
-COURSE = course()
+COURSE = SPEC.course()
 ALONE = [number for number, puzzle in enumerate(COURSE.puzzles) if not puzzle.opponent]
 """Puzzles in which nobody answers: they need no process of opponents."""
 
@@ -120,7 +119,7 @@ def test_a_solution_that_was_shown_wins_nothing(shown: Screen) -> None:
 
 
 def test_it_says_first_that_hint_and_undo_cost_stars(shown: Screen) -> None:
-    for code, words in (("en", ("hint", "taken back")), ("de", ("Tipp", "Zurücknehmen"))):
+    for code, words in (("en", ("hint", "undo")), ("de", ("Tipp", "Zurücknehmen"))):
         shown.services.settings.change(save=False, language=code)
         scene = begin(shown, ALONE[0])
         guide = scene.policy.guide

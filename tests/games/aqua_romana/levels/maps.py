@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from game.games.aqua_romana.levels import levels_folder, load_level
-from game.games.aqua_romana.levels_check import BoardLevel
+from game.games.aqua_romana.levels import BoardLevel, levels_folder, load_level
 
 CLASSIC = (levels_folder() / "classic.tmx").read_text(encoding="utf-8")
 

@@ -9,10 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from game.games.aqua_romana.levels import LevelError, levels_folder, load_level
+from game.games.aqua_romana.levels import levels_folder, load_level
 from game.games.aqua_romana.rules.board import Board
 from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.state import new_game
+from game.resources.maps import LevelError
 
 CASES = 150
 SOURCES = tuple(path.read_bytes() for path in sorted(levels_folder().glob("*.tmx")))

@@ -6,14 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from game.core.spec import LevelLibrary
 from game.games.aqua_romana import levels
-from game.games.aqua_romana.levels import BoardLibrary, LevelError, library
+from game.games.aqua_romana.levels import library
 from game.games.aqua_romana.spec import SPEC
+from game.meta.spec import LevelLibrary
 from game.resources import maps
+from game.resources.maps import LevelError
 from tests.games.aqua_romana.levels.maps import CLASSIC, edited, prop
 
-SHIPPED = ("classic", "carthage", "pompeii", "subiaco", "tivoli")
+OTHERS = {path.stem for path in levels.levels_folder().glob("*.tmx")} - {"classic"}
+SHIPPED = ("classic", *sorted(OTHERS))
 
 
 @pytest.fixture
@@ -27,7 +29,7 @@ def put(folder: Path, name: str, text: str = CLASSIC) -> None:
     (folder / name).write_text(text, encoding="utf-8")
 
 
-def ids(found: BoardLibrary) -> list[str]:
+def ids(found: LevelLibrary) -> list[str]:
     return [level.id for level in found.all()]
 
 
@@ -103,14 +105,14 @@ def test_an_unknown_board_is_none(own: Path, name: str) -> None:
 
 def test_only_the_board_asked_for_is_read(own: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    real = levels.load_level
+    real = levels.MAPS.make
 
-    def counting(path: Path, tileset: Path | None = None) -> levels.BoardLevel:
-        read.append(path.stem)
-        return real(path, tileset)
+    def counting(level_id: str, content: bytes, tileset: Path) -> levels.BoardLevel:
+        read.append(level_id)
+        return real(level_id, content, tileset)
 
-    monkeypatch.setattr(levels, "load_level", counting)
-    monkeypatch.setattr(levels.BoardLibrary, "read", {})
+    monkeypatch.setattr(levels.MAPS, "make", counting)
+    monkeypatch.setattr(levels.MAPS, "read", {})
     found = library([own])
     assert read == []
     assert found.get("tivoli") is found.get("tivoli")
@@ -132,13 +134,13 @@ def test_a_map_is_read_once_until_it_changes(own: Path, monkeypatch: pytest.Monk
     put(own, "mine.tmx")
     library([own]).all()
     read: list[str] = []
-    real = levels.load_level
+    real = levels.MAPS.make
 
-    def counting(path: Path, tileset: Path | None = None) -> levels.BoardLevel:
-        read.append(path.stem)
-        return real(path, tileset)
+    def counting(level_id: str, content: bytes, tileset: Path) -> levels.BoardLevel:
+        read.append(level_id)
+        return real(level_id, content, tileset)
 
-    monkeypatch.setattr(levels, "load_level", counting)
+    monkeypatch.setattr(levels.MAPS, "make", counting)
     library([own]).all()
     assert read == []
     put(own, "mine.tmx", edited(prop("title_en", "Another")))

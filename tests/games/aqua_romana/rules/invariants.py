@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import fields
 from operator import attrgetter
+
+from msgspec.structs import fields
 
 from game.games.aqua_romana.rules import scoring
 from game.games.aqua_romana.rules.actions import Advance, Build, LayFountainTile

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from build_scripts.tools.scenarios import named
 from game.core.rules import IllegalAction, Reason
 from game.games.aqua_romana.rules.actions import (
     Action,
@@ -17,18 +18,17 @@ from game.games.aqua_romana.rules.actions import (
     LayFountainTile,
     Place,
     Take,
+    parse_action,
 )
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.board import Outlet, Path, Square
-from game.games.aqua_romana.rules.explain import REASONS, why_not
-from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.notation import parse_action
+from game.games.aqua_romana.rules.legality import REASONS, legal_actions, why_not
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import KINDS, TILES
+from game.games.aqua_romana.spec import SPEC
 from tests.games.aqua_romana.rules import oracle
 from tests.games.aqua_romana.rules.classic import classic_start
 from tests.games.aqua_romana.rules.play import HABITS, play
-from tests.games.aqua_romana.rules.scenario import FOLDER, load
 
 TILE_VALUES = tuple(TILES.values())
 
@@ -159,6 +159,6 @@ def test_all_reasons_occur() -> None:
 
 
 def test_closing_anothers_aqueduct_is_refused_by_r13_not_by_the_compulsory_move() -> None:
-    state = load(FOLDER / "r13-without-a-tile.json").states[-1]
+    state = named(SPEC, "r13-without-a-tile").states[-1]
     refusal = why_not(state, parse_action("close h1S"))
     assert refusal is not None and (refusal.code, refusal.ruling) == ("not-your-workman", "R13")

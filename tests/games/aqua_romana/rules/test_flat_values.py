@@ -11,10 +11,8 @@ import pytest
 
 from game.games.aqua_romana.ai.engine.layout import bits, counts_in, packed_of, packed_takers
 from game.games.aqua_romana.ai.engine.position import FlatPosition
-from game.games.aqua_romana.rules.actions import Advance, Close, LayFountainTile, Place
-from game.games.aqua_romana.rules.board import Board, Outlet, Square
-from game.games.aqua_romana.rules.board import Path as PathSquare
-from game.games.aqua_romana.rules.notation import parse_action
+from game.games.aqua_romana.rules.actions import Advance, Close, LayFountainTile, Place, parse_action
+from game.games.aqua_romana.rules.board import Board, Outlet, Path as PathSquare, Square
 from game.games.aqua_romana.rules.state import new_game
 from game.games.aqua_romana.rules.tiles import tile
 from tests.games.aqua_romana.rules.classic import CLASSIC

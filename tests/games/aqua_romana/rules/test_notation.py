@@ -6,14 +6,13 @@ import json
 from random import Random
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
+from hypothesis import given, strategies as st
 
 from game.core.record import Record, RecordError, read_record
 from game.core.rules import NotationError
 from game.games.aqua_romana.rules import RULES
+from game.games.aqua_romana.rules.actions import parse_action
 from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.notation import format_action, parse_action
 from game.games.aqua_romana.start import start, steps_of
 from tests.games.aqua_romana.rules.classic import classic_start, levels
 from tests.games.aqua_romana.rules.play import HABITS, play, record_of
@@ -25,9 +24,9 @@ def test_every_action_survives_text(players: int) -> None:
     for habit in HABITS.values():
         for step in play(classic_start(players), habit, Random(players)):
             for action in legal_actions(step.before):
-                text = format_action(action)
+                text = str(action)
                 again = parse_action(text)
-                assert again == action and hash(again) == hash(action) and format_action(again) == text
+                assert again == action and hash(again) == hash(action) and str(again) == text
                 assert texts.setdefault(text, action) == action, f"{text} means two things"
     words = {text.split()[0] for text in texts}
     assert words == {"place", "build", "fountain", "advance", "close", "keep", "take"}
@@ -129,7 +128,7 @@ def test_no_text_breaks_the_parser(text: str) -> None:
     except NotationError as error:
         assert_one_sentence(str(error))
     else:
-        assert format_action(action) == text
+        assert str(action) == text
 
 
 WORDS = (
@@ -148,7 +147,7 @@ def test_words_of_the_notation_in_any_order(text: str) -> None:
     except NotationError as error:
         assert_one_sentence(str(error))
         return
-    assert format_action(action) == text
+    assert str(action) == text
     state = classic_start(4)
     assert (RULES.why_not(state, action) is None) == (action in RULES.legal_actions(state))
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import FrozenInstanceError, fields
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, given, settings, strategies as st
+from msgspec.structs import fields
 
 from game.games.aqua_romana.rules import scoring
 from game.games.aqua_romana.rules.apply import apply
@@ -92,7 +91,7 @@ def test_many_games_are_sound(players: int, habit: str) -> None:
 def test_no_way_to_change_a_state(players: int) -> None:
     state = list(play(classic_start(players), HABITS["by chance"], Random(players)))[-1].after
     for field in fields(state):
-        with pytest.raises(FrozenInstanceError):
+        with pytest.raises(AttributeError):
             setattr(state, field.name, None)
         value = getattr(state, field.name)
         if isinstance(value, Mapping):
@@ -101,7 +100,7 @@ def test_no_way_to_change_a_state(players: int) -> None:
             with pytest.raises((TypeError, AttributeError)):
                 value.clear()  # type: ignore[attr-defined]
     for aqueduct in state.aqueducts.values():
-        with pytest.raises(FrozenInstanceError):
+        with pytest.raises(AttributeError):
             aqueduct.length = 99  # type: ignore[misc]
 
 

@@ -10,8 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, example, given, settings
-from hypothesis import strategies as st
+from hypothesis import HealthCheck, example, given, settings, strategies as st
 
 from game.core.record import MAX_ACTIONS, MAX_BYTES, RecordError, read_record
 from game.games.aqua_romana.start import steps_of

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import doctest
-from dataclasses import replace
 from importlib import import_module
 
 import pytest
+from msgspec.structs import replace
 
 from game.games.aqua_romana.rules import scoring
 from game.games.aqua_romana.rules.board import Outlet
@@ -77,7 +77,7 @@ def test_equal_points_share_the_win() -> None:
     assert (outcome.points, outcome.winners) == ((11, 11, 4, 0), (0, 1))
 
 
-@pytest.mark.parametrize("module", ("", ".tiles", ".notation", ".scoring"))
+@pytest.mark.parametrize("module", ("", ".tiles", ".actions", ".scoring"))
 def test_the_examples_in_the_documentation(module: str) -> None:
     found = doctest.testmod(import_module(f"game.games.aqua_romana.rules{module}"))
     assert found.attempted and not found.failed

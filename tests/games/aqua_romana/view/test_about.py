@@ -16,6 +16,7 @@ from game.games.aqua_romana.rules.tiles import TILE_KINDS
 from game.games.aqua_romana.view.gestures import gesture_for
 from game.games.aqua_romana.view.view import STEPS, AquaView
 from game.i18n import LANGUAGES
+from game.table.shapes import of_family
 from game.ui.tooltip import DELAY
 from tests.games.aqua_romana.view.table import Screen, moments, screen
 from tests.games.aqua_romana.view.test_gestures import BESIDE, before, centre, type_key
@@ -65,10 +66,12 @@ def test_a_builder_says_who_sees_him_and_where_he_goes(shown: Screen) -> None:
     view = shown.show(*before(lambda state: bool(passes(state))))
     target = passes(view.state)
     said = " ".join(rest_on(shown, view, target))
-    assert "past a fountain" in said and "sight" in said
+    assert "past a fountain" in said and "Seen by" in said
     path = target.partition(":")[2]
     step = landing(view.state, path)  # type: ignore[arg-type]
-    assert step is not None and view.marks.landing == (step.start, step.landing), "an arrow shows where"
+    assert step is not None and [each.key[1:] for each in of_family(view.board.marks, "landing")] == [
+        (step.start, step.landing)
+    ], "an arrow shows where"
 
 
 def test_podiums_say_who_stands_there(shown: Screen) -> None:
@@ -94,11 +97,10 @@ def test_purists_are_told_names_and_nothing_that_was_worked_out(shown: Screen) -
     players, actions = before(lambda state: state.phase == "main" and len(state.tiles) > 20)
     view = shown.show(players, actions, assistance="purist")
     wet = next(iter(view.board.stage.water.values()))
-    assert not any(
-        letter.isdigit() for line in rest_on(shown, view, f"square:{wet.square}") for letter in line
-    )
+    aqueduct = view.narrator.aqueduct(view.state, wet.outlet)
+    assert list(rest_on(shown, view, f"square:{wet.square}")) == [aqueduct], "and no length"
     builder = next(iter(view.state.builders))
-    assert len(rest_on(shown, view, f"builder:{builder}")) == 1 and view.marks.landing is None
+    assert len(rest_on(shown, view, f"builder:{builder}")) == 1 and not view.board.marked("landing")
 
 
 # channels
@@ -129,22 +131,20 @@ def test_the_channel_under_the_pointer_lights_up_with_owner_and_length(shown: Sc
         at = (x + (rect.centerx - x) // 6, y + (rect.centery - y) // 6)
         said = " ".join(rest_on(shown, view, f"square:{square}", at))
         aqueduct = view.state.aqueducts[wet.outlet]
-        assert view.marks.glowing == (wet.outlet,)
-        assert shown.services.text(f"colour.{view.state.board.outlets[wet.outlet]}") in said
+        assert set(view.board.marked("lit")) == {wet.outlet}
+        assert view.narrator.aqueduct(view.state, wet.outlet) in said
         assert f"{aqueduct.length} square" in said
-        own = view.state.seat_of(wet.outlet) == view.state.active
-        assert ("yours" in said) == own
         if aqueduct.is_open and (podium := closing_forecast(view.state, wet.outlet).podium):
             assert f"podium {podium} if closed now" in said
     shown.move(BESIDE)
-    assert view.marks.glowing == ()
+    assert not view.board.marked("lit")
     assert shown.picture() == shown.drawn_anew()
 
 
 def test_with_a_tile_in_the_hand_no_channel_lights_up(shown: Screen) -> None:
     view = shown.show(*before(lambda state: state.phase == "fountain" and len(state.tiles) > 15))
     wet = next(iter(view.board.stage.water.values()))
-    assert rest_on(shown, view, f"square:{wet.square}") == [] and view.marks.glowing == ()
+    assert rest_on(shown, view, f"square:{wet.square}") == [] and not view.board.marked("lit")
 
 
 # beside the board

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from msgspec.structs import replace
 
 from game.games.aqua_romana.rules.actions import Build, Close
 from game.games.aqua_romana.rules.events import AqueductClosed, TileLaid
@@ -19,8 +20,8 @@ from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view.gestures import gesture_for
 from game.games.aqua_romana.view.gestures.build import BuildGesture
 from game.games.aqua_romana.view.gestures.simple import AdvanceGesture
-from game.games.aqua_romana.view.narrate import AquaNarrator
 from game.games.aqua_romana.view.view import AquaView
+from game.games.aqua_romana.view.words import AquaWords
 from game.i18n import LANGUAGES, Language
 from game.match.names import seat_name
 from game.match.setups import Habits, quick_setup
@@ -30,6 +31,7 @@ from tests.games.aqua_romana.rules.classic import classic_start
 from tests.games.aqua_romana.view.table import Screen, game, moments, screen
 from tests.games.aqua_romana.view.test_gestures import before, centre, joker_builds, type_key
 from tests.games.aqua_romana.view.words import complete
+from tests.games.viewing.telling import who
 
 
 @pytest.fixture
@@ -64,7 +66,8 @@ def test_a_replay_shows_the_raw_word_keep(tmp_path: Path, code: str) -> None:
 
 
 def test_a_line_of_the_log_without_a_name_when_a_player_only_moves_a_builder() -> None:
-    narrator = AquaNarrator(Language("en", [SPEC.texts]).text, lambda seat: f"Player {seat}")
+    text = Language("en", [SPEC.texts]).text
+    narrator = AquaWords(text, who())
     advances = [step for step in game(2, "patiently", 1) if str(step.action).startswith("advance")]
     assert advances
     for step in advances:
@@ -73,7 +76,7 @@ def test_a_line_of_the_log_without_a_name_when_a_player_only_moves_a_builder() -
         assert first.seat == step.before.active
     builds = [step for step in game(2, "patiently", 1) if any(isinstance(e, TileLaid) for e in step.events)]
     stepped = [line for step in builds for line in narrator.lines(step.events, step.after) if not line.seat]
-    assert any("builder goes to" in line.text for line in stepped), "with a tile the tile has the name"
+    assert any("builder moves on" in line.text for line in stepped), "with a tile the tile has the name"
 
 
 def test_the_level_builder_beside_master_builders() -> None:
@@ -89,9 +92,9 @@ def test_the_level_builder_beside_master_builders() -> None:
 def test_a_quick_game_calls_the_human_by_colours(shown: Screen) -> None:
     services = shown.services
     library = services.archive.library(SPEC)
-    for habits, expected in ((Habits(), "Livia"), (Habits("Marcus"), "Marcus")):
+    for habits in (Habits(), Habits("Marcus")):
         setup = quick_setup(library, SPEC, habits, services.random)
-        assert seat_name(SPEC, setup, 0, services.text) == expected
+        assert seat_name(SPEC, setup, 0, services.text) == "you"
         assert "+" not in seat_name(SPEC, setup, 1, services.text)
 
 
@@ -116,7 +119,7 @@ def test_a_builder_nobody_sees_is_told_as_if_there_were_none(shown: Screen, by: 
     assert view.refusal is not None and view.refusal.code == "unseen" and view.refusal.ruling == "R3"
     kind = view.state.builders[target.partition(":")[2]]
     assert shown.services.text(f"aqua.builder.{kind}") in view.prompt
-    assert "No master builder is in sight" not in view.prompt
+    assert "This workman sees no builder" not in view.prompt
     shown.use(language="de")
     assert (
         shown.services.text(f"aqua.builder.{kind}") in view.prompt and "Keiner deiner Arbeiter" in view.prompt
@@ -153,7 +156,7 @@ def test_the_first_rotation_offered_is_the_closing_one(shown: Screen) -> None:
     assert isinstance(offered, Build) and not ends_own(view.state, offered)
 
 
-@pytest.mark.parametrize(("code", "words"), [("en", "Closes your "), ("de", "Schließt dein ")])
+@pytest.mark.parametrize(("code", "words"), [("en", "Closes Player "), ("de", "Schließt das ")])
 def test_closing_ones_own_aqueduct_is_told_in_neutral_ink_under_a_green_gain(
     shown: Screen, code: str, words: str
 ) -> None:
@@ -171,7 +174,7 @@ def test_closing_ones_own_aqueduct_is_told_in_neutral_ink_under_a_green_gain(
     assert view.gesture.tile is build.tile
     chips = [chip for chip in view.speech.chips() if chip.tone != "warn"]
     assert chips[0].tone == "bad" and chips[0].text.startswith(words)
-    colour = shown.services.text(f"colour.{view.state.board.outlets[build.outlet]}")
+    colour = shown.services.text(f"aqua.hue.{view.state.board.outlets[build.outlet]}")
     assert colour in chips[0].text, "with two colours it says which"
     assert not any(chip.tone == "good" and colour in chip.text for chip in chips)
 
@@ -186,10 +189,10 @@ def test_no_podium_left_is_said_of_length_nought(shown: Screen) -> None:
     outlet = sealable(view.state)[0]
     shown.move(centre(view, f"seal:{outlet}"))
     said = " ".join(chip.text for chip in view.speech.chips())
-    assert "no podium left" not in said and "no square, no podium" in said
+    assert "no podium left" not in said and "no podium, no points" in said
     after, events = SPEC.rules().apply(view.state, Close(outlet))
     narrator = view.narrator
-    assert any("beside the podiums" in line.text for line in narrator.lines(events, after))
+    assert any("length 0, gets no podium" in line.text for line in narrator.lines(events, after))
     assert any(isinstance(event, AqueductClosed) for event in events)
 
 
@@ -212,6 +215,8 @@ def test_the_focus_after_laying_is_on_a_seal(tmp_path: Path) -> None:
         assert view.focus == "button:end-turn"
         played = len(shown.match.session)
         type_key(shown, pygame.K_1)
+        assert view.gesture.outlet is None and view.asked, "an aqueduct that can grow is asked about"
+        type_key(shown, pygame.K_1)
         assert view.gesture.outlet is not None and len(shown.match.session) == played, "digits still seal"
 
 
@@ -228,6 +233,7 @@ def test_one_undo_takes_back_seal_and_tile_together_and_leaves_a_badge(shown: Sc
     shown.frame()
     seal = next(target for target in view.gesture.numbered)
     shown.click(centre(view, seal))
+    shown.click(centre(view, seal))
     played = len(shown.match.session)
     assert view.gesture.outlet is not None
     type_key(shown, pygame.K_z, pygame.KMOD_CTRL)
@@ -236,8 +242,8 @@ def test_one_undo_takes_back_seal_and_tile_together_and_leaves_a_badge(shown: Sc
     assert len(shown.match.session) == played - 1, "then the tile"
     assert view.gesture.hovered.partition(":")[0] != "seal", "there is none any more"
     outlet = seal.partition(":")[2]
-    assert view.gesture.hovered == f"workman:{outlet}" or outlet not in view.marks.lengths
-    assert view.marks.seals == () and view.marks.seal_set is None
+    assert view.gesture.hovered == f"workman:{outlet}" or outlet not in view.board.marked("length")
+    assert not view.board.marked("seal")
     assert shown.picture() == shown.drawn_anew()
 
 
@@ -263,7 +269,7 @@ def test_the_opponents_card_is_framed_while_my_turn_waits_for_its_end(shown: Scr
     cards = {card.name: card for card in view.widgets.root.walk() if card.name.startswith("card:")}
     active = {name for name, card in cards.items() if card.info.active}  # type: ignore[attr-defined]
     assert active == {f"card:{seat}"}
-    assert view.prompt.startswith(view.host.seat_name(seat))
+    assert f"All done, {view.host.seat_name(seat)}." in view.prompt
 
 
 # refusals that no gesture reached
@@ -275,7 +281,7 @@ def out_of_stock(state: State, kind: str = "bridge") -> State:
 
 def played_on(shown: Screen, view: AquaView, state: State) -> None:
     """Put the table where a whole game would have to lead."""
-    shown.match.session._done[-1] = replace(shown.match.session._done[-1], after=state)
+    shown.match.session._done[-1] = dataclasses.replace(shown.match.session._done[-1], after=state)
     view.jump()
     shown.frame()
     assert view.state is state
@@ -352,8 +358,8 @@ def test_what_squares_are_called_is_written_on_demand(shown: Screen) -> None:
     view = shown.show(2, moments(2)["main"])
     plain = shown.picture()
     type_key(shown, pygame.K_c)
-    assert view.marks.names and shown.picture() != plain
+    assert view.board.marked("name") and shown.picture() != plain
     assert shown.picture() == shown.drawn_anew()
     type_key(shown, pygame.K_c)
     shown.frame()
-    assert not view.marks.names
+    assert not view.board.marked("name")

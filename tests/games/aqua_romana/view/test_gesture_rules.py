@@ -18,8 +18,7 @@ from game.games.aqua_romana.rules.actions import (
     Take,
 )
 from game.games.aqua_romana.rules.board import Square
-from game.games.aqua_romana.rules.explain import REASONS
-from game.games.aqua_romana.rules.legality import legal_actions
+from game.games.aqua_romana.rules.legality import REASONS, legal_actions
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.gestures import AquaGesture, Waiting, gesture_for
 from game.games.aqua_romana.view.gestures.base import VIEW_REASONS

@@ -15,6 +15,7 @@ from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.preview import forecast
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.view import AquaView
+from game.table.shapes import of_family
 from tests.games.aqua_romana.view.drawing import check_drawn
 from tests.games.aqua_romana.view.examples import COUNTS, example
 from tests.games.aqua_romana.view.table import Screen, screen
@@ -33,6 +34,12 @@ def hover(view: AquaView, shown: Screen, build: Build) -> None:
         if view.gesture.tile is not build.tile:
             view.rotate(1)
     shown.frame()
+
+
+def ghosts_of(view: AquaView) -> list[tuple[str, object]]:
+    """The colours of those who stand there, and on which podium."""
+    keys = [shape.key for shape in of_family(view.board.marks, "on-podium")]
+    return [(view.state.board.outlets[Outlet(str(outlet))], podium) for _, outlet, podium in keys]
 
 
 def expected(state: State, build: Build) -> dict[str, int]:
@@ -79,15 +86,15 @@ def test_a_ghost_stands_where_the_workman_would_land(tmp_path: Path, players: in
                 if view.gesture.action_at(view.gesture.hovered) != build:
                     continue
                 wanted = expected(state, build)
-                ghosts = view.marks.podium_ghosts
+                ghosts = ghosts_of(view)
                 colours = sorted((state.board.outlets[Outlet(o)], podium) for o, podium in wanted.items())
                 if len(wanted) == 1:
-                    assert sorted((ghost.colour, ghost.podium) for ghost in ghosts) == colours, str(build)
-                assert {ghost.colour for ghost in ghosts} == {colour for colour, _ in colours}
+                    assert sorted(ghosts) == colours, str(build)
+                assert {colour for colour, _ in ghosts} == {colour for colour, _ in colours}
                 closes += len(ghosts) > 1
                 check_drawn(shown, f"hovering with {build}")
                 shown.move((2, 2))
-                assert view.marks.podium_ghosts == ()
+                assert ghosts_of(view) == []
                 check_drawn(shown, f"away from {build}")
     assert closes or players == 2, "no tile that closes somebody else was tried"
 
@@ -98,7 +105,7 @@ def test_without_full_help_nobody_stands_there(tmp_path: Path, assistance: str) 
         actions, _, builds = turns(3)[3]
         view = shown.show(3, actions, assistance=assistance)  # type: ignore[arg-type]
         hover(view, shown, builds[0])
-        assert view.marks.ghost is not None and view.marks.podium_ghosts == ()
+        assert view.board.marked("coming") and ghosts_of(view) == []
 
 
 def test_a_ghost_is_fainter_than_a_workman(tmp_path: Path) -> None:
@@ -109,12 +116,13 @@ def test_a_ghost_is_fainter_than_a_workman(tmp_path: Path) -> None:
         shown.drawn_anew()
         before = shown.window.surface.copy()
         hover(view, shown, builds[0])
-        (ghost,) = view.marks.podium_ghosts
-        rect = view.board.highlights.podium_ghost_rect(ghost)
+        ((colour, _),) = ghosts_of(view)
+        (rect,) = view.board.sheet.rects("on-podium")
         assert view.ground.contains(rect)
         shown.drawn_anew()
         now = shown.window.surface
-        sprite = view.ui.sprites.at(f"workman/{ghost.colour}/podium", view.board.canvas.cell)
+        whole = view.ui.sprites.at(f"workman/{colour}/podium", view.board.canvas.cell)
+        sprite = pygame.transform.smoothscale(whole, rect.size)
         x, y = pygame.mask.from_surface(sprite, 250).centroid()
         spot = (rect.x + x, rect.y + y)
         assert now.get_at(spot) != before.get_at(spot) and now.get_at(spot)[:3] != sprite.get_at((x, y))[:3]

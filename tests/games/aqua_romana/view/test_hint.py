@@ -19,23 +19,23 @@ from game.ai.messages import Answer, Budget, Candidate, Failure, Question
 from game.ai.worker import AiWorker
 from game.core.advice import Advice, Option
 from game.core.setup import Assistance
+from game.games.aqua_romana.advice.facts import facts, losses
 from game.games.aqua_romana.ai import AquaRomanaOpponents
-from game.games.aqua_romana.rules.actions import Action, Build
+from game.games.aqua_romana.rules.actions import Action, Build, parse_action
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.spec import SPEC
-from game.games.aqua_romana.view.facts import facts, losses
 from game.games.aqua_romana.view.hint import AquaHinter
-from game.games.aqua_romana.view.narrate import AquaNarrator
 from game.games.aqua_romana.view.view import AquaView
+from game.games.aqua_romana.view.words import AquaWords
 from game.i18n import LANGUAGES, Language
 from game.match.hints import SHOWN, HintDesk
 from tests.games.aqua_romana.view.drawing import check_drawn, gesture
 from tests.games.aqua_romana.view.table import PHASES, Screen, game, moments, screen
 from tests.games.aqua_romana.view.truth import CHECKS, loss_is_true
 from tests.games.aqua_romana.view.words import complete
+from tests.games.viewing.telling import who
 
 GAMES = [
     (2, "patiently", 1),
@@ -91,7 +91,7 @@ def test_what_an_alternative_loses_is_so() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_hint_is_a_sentence_with_reasons(code: str) -> None:
     language = Language(code, [SPEC.texts])
-    hinter = AquaHinter(language.text, AquaNarrator(language.text, str))
+    hinter = AquaHinter(AquaWords(language.text, who()))
     rng = Random(10)
     said: set[str] = set()
     for state, action in samples()[::2]:
@@ -187,7 +187,7 @@ def test_every_phase_and_player_count_has_a_hint(shown: Screen, players: int, ph
         assert view.hint is not None and str(view.hint.action) == thought.candidates[number].action
         assert view.hint.action in legal_actions(view.state)
         assert view.prompt == view.hint.sentence and view.bubble is not None
-        for step in view.hint.marks.steps:
+        for step in view.hint.steps:
             assert view.targets.rect(step) is not None, f"{step} is not there"
         press(shown, pygame.K_h)
     assert view.hint is not None and str(view.hint.action) == thought.action, "round and round"
@@ -284,7 +284,7 @@ def test_a_step_played_under_a_hint_leaves_no_hint_of_the_old_position(shown: Sc
     assert view.hint is not None
     shown.match.play(view.hint.action)
     shown.frame()
-    assert view.hint is None and view.marks.hint is None
+    assert view.hint is None and not view.board.marked("hint")
 
 
 def test_no_answer_is_said_and_may_be_asked_for_again(shown: Screen) -> None:
@@ -340,7 +340,7 @@ def test_the_words_stay_in_the_window_and_clear_of_what_they_are_about(
             view, _ = hinted(opened, 4, phase)
             assert view.hint is not None and view.bubble is not None
             assert opened.services.ui.window.contains(view.bubble.rect)
-            about = view.targets.rect(view.hint.marks.steps[-1])
+            about = view.targets.rect(view.hint.steps[-1])
             assert about is not None and not view.bubble.rect.colliderect(about), phase
 
 

@@ -15,10 +15,12 @@ from game.games.aqua_romana.rules.events import FountainPassed
 from game.games.aqua_romana.rules.tiles import KINDS
 from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view import sprites as names
+from game.games.aqua_romana.view.board import KIT
 from game.games.aqua_romana.view.geometry import AquaCanvas, Places
+from game.games.aqua_romana.view.lying import lying
 from game.games.aqua_romana.view.stage import Wet, facing
 from game.games.aqua_romana.view.view import AquaView
-from game.table.figures import Effect, draw_effects
+from game.table.shapes import Shape
 from game.ui.emblem import PLAYER_COLOURS
 from tests.games.aqua_romana.view.table import Screen, game, moments, screen
 
@@ -33,14 +35,21 @@ def boards() -> list[Board]:
     return [Board(level, players) for level in levels for players in level.players]
 
 
+def drawn(view: AquaView, shown: Screen, families: tuple[str, ...]) -> Surface:
+    """The board with nothing but its ground and these on it."""
+    sheet = KIT.sheet(view.ui, view.board.canvas, view.board.stage)
+    sheet.lay([shape for shape in lying(view.board.stage) if shape.key[0] in families])
+    surface = Surface(shown.window.surface.get_size()).convert()
+    sheet.draw(surface)
+    return surface
+
+
 def kerb_colour(shown: Screen, view: AquaView, wet: Wet) -> str:
     """The owner whose colour the picture has where the kerb of a channel is."""
     rect = view.board.canvas.square_rect(wet.square)
     band = shown.services.ui.sprites.get(names.kerb_sprite("band", names.channel_of(wet)), rect.size)
     solid = pygame.mask.from_surface(band, 210)
-    surface = Surface(shown.window.surface.get_size()).convert()
-    view.board.painter.draw_ground(surface)
-    view.board.painter.draw_water(surface)
+    surface = drawn(view, shown, ("tile", "kerb", "pool", "water", "plug"))
     spots = [(x, y) for x in range(rect.w) for y in range(rect.h) if solid.get_at((x, y))]
     seen = [surface.get_at((rect.x + x, rect.y + y)) for x, y in spots]
 
@@ -70,7 +79,6 @@ def test_the_kerb_is_coloured_while_the_water_runs_in(tmp_path: Path) -> None:
         view = shown.show(4, moments(4)["close"])
         key, wet = next((key, wet) for key, wet in view.board.stage.water.items() if not wet.bridge)
         view.board.stage.filling[key] = 0.9
-        view.board.painter.settle()
         assert kerb_colour(shown, view, wet) == view.state.board.outlets[wet.outlet]
 
 
@@ -154,15 +162,11 @@ def test_a_fountain_truly_erupts_when_a_builder_passes(tmp_path: Path) -> None:
     """It only ran through its frames at double speed."""
     with screen(tmp_path) as shown:
         view = shown.show(2, moments(2)["main"])
-        board = view.board
-        surface = Surface(shown.window.surface.get_size()).convert()
-        surface.fill((90, 90, 90))
-        board.painter.draw_jets(surface)
         spot = above(view, "SE")
-        quiet = pygame.transform.average_color(surface, spot)
-        board.stage.jets["SE"] = 0.45
-        board.painter.draw_jets(surface)
-        assert sum(pygame.transform.average_color(surface, spot)[:3]) > sum(quiet[:3]) + 60
+        quiet = pygame.transform.average_color(drawn(view, shown, ("jet", "burst")), spot)
+        view.board.stage.jets["SE"] = 0.45
+        loud = pygame.transform.average_color(drawn(view, shown, ("jet", "burst")), spot)
+        assert sum(loud[:3]) > sum(quiet[:3]) + 60
 
 
 def passing(shown: Screen) -> AquaView:
@@ -192,7 +196,7 @@ def test_reservoirs_move_unless_motion_is_reduced(tmp_path: Path, reduced: bool)
     with screen(tmp_path) as shown:
         shown.use(reduced_motion=reduced)
         view = shown.show(2)
-        pool = view.board.painter.pools[0]
+        pool = view.board.sheet.rects("pool")[0]
 
         def shot() -> bytes:
             return pygame.image.tobytes(shown.window.surface.subsurface(pool), "RGB")
@@ -212,8 +216,10 @@ def test_dust_rolls_out_from_under_a_landing_tile(tmp_path: Path) -> None:
         rect = board.canvas.square_rect(square)
         surface = Surface(shown.window.surface.get_size()).convert()
         surface.fill((80, 80, 40))
-        board.stage.effects.append(Effect("mark/dust", board.places.square(square), 2, names.DUST_CELLS))
-        draw_effects(surface, shown.services.ui, board.canvas, board.stage.effects, names.EFFECT_FRAMES)
+        at = board.places.square(square)
+        dust = Shape(("effect", 0), "effect", "effect", at, "mark/dust/2", size=names.DUST_CELLS)
+        brush = board.sheet.brushes["effect"]
+        brush.draw(surface, dust, brush.rect(dust))
         middle, around = rect.inflate(-rect.w // 2, -rect.h // 2), rect.inflate(rect.w // 4, rect.h // 4)
         untouched = pygame.mask.from_threshold(surface, (80, 80, 40), (3, 3, 3, 255))
         untouched.invert()

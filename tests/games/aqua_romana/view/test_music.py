@@ -53,4 +53,4 @@ def test_leaving_a_match_leaves_its_layers(tmp_path: Path) -> None:
         assert shown.services.audio.share > 0.0
         shown.app.stack.clear()
         shown.app.stack.apply()
-        assert shown.services.audio.share == 0.0
+        assert shown.services.audio.share is None

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.core.rules import Reason
-from game.games.aqua_romana.rules.explain import REASONS
+from game.games.aqua_romana.rules.legality import REASONS
 from game.games.aqua_romana.view.gestures.base import VIEW_REASONS
 from game.i18n import LANGUAGES
 from game.scenes.page import Page

@@ -48,7 +48,7 @@ def _figure(figure: Figure) -> tuple[object, ...]:
 
 
 def begin(stage: Stage, step: Step, speed: float = 1.0, reduced: bool = False) -> Timeline:
-    animator = Animator(stage, stage.places, lambda point: None, lambda sound: None)
+    animator = Animator(stage, stage.places, lambda sound: None)
     timeline = Timeline(speed, reduced)
     timeline.play(animator.steps(step.events, step.after))
     return timeline
@@ -121,10 +121,13 @@ def test_workmen_beside_the_podiums_do_not_change_places() -> None:
             assert {outlet: stage.workmen[outlet].at for outlet in before} == before
 
 
-def test_laurels_belong_to_a_finished_game() -> None:
+def test_laurels_lie_on_the_top_three_at_all_times() -> None:
     """A game opened at its end had none, and an undone end kept them."""
-    last = game(2, "patiently", 1)[-1]
-    stage = stage_of(last.after)
+    stage = stage_of(game(2, "patiently", 1)[0].before)
+    for step in game(2, "patiently", 1):
+        play(begin(stage, step), Random(1))
+        best = sorted({podium for podium in stage.podiums.values() if podium}, reverse=True)[:3]
+        crowned = {outlet: stage.podiums[outlet] for outlet in stage.laurels}
+        assert sorted(set(crowned.values()), reverse=True) == best
+        assert all(stage.laurels[outlet] == 4 - best.index(podium) for outlet, podium in crowned.items())
     assert sorted(stage.laurels.values()) == [2, 3, 4]
-    stage.sync(last.before)
-    assert stage.laurels == {}

@@ -17,27 +17,34 @@ from game.games.aqua_romana.rules.events import BonusGiven, PodiumReached, TileL
 from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view.animate import Animator
 from game.games.aqua_romana.view.director import Director
-from game.games.aqua_romana.view.herald import AquaHerald
 from game.games.aqua_romana.view.view import AquaView
+from game.games.aqua_romana.view.words import AquaWords
 from game.i18n import LANGUAGES, Language
 from game.scenes.match import MatchScene
 from game.scenes.replay import ReplayScene
 from game.table.caption import Caption
+from game.table.shapes import of_family
 from game.ui.timeline import Timeline
 from tests.games.aqua_romana.view.drawing import check_drawn
 from tests.games.aqua_romana.view.examples import NAMES, begun, example
 from tests.games.aqua_romana.view.table import Screen, moments, screen
 from tests.games.aqua_romana.view.test_stage import play, seen, stage_of, without_places
 from tests.games.aqua_romana.view.words import complete
+from tests.games.viewing.telling import who
 from tests.saves.kept_games import a_save
 
 KINDS = {"place", "build", "fountain", "advance", "close", "take"}
 """The words that actions begin with, but for ``keep``, which is nothing to look at."""
 
 
+def words(code: str) -> AquaWords:
+    text = Language(code, [SPEC.texts]).text
+    return AquaWords(text, who())
+
+
 def director_of(stage: Any, said: list[Caption]) -> Director:
-    animator = Animator(stage, stage.places, lambda point: None, lambda sound: None)
-    herald = AquaHerald(Language("en", [SPEC.texts]).text, lambda seat: f"Player {seat}")
+    animator = Animator(stage, stage.places, lambda sound: None)
+    herald = words("en")
     return Director(animator, herald, lambda caption, about: said.append(caption))
 
 
@@ -77,17 +84,19 @@ def test_a_tile_flies_from_its_builder_to_its_square() -> None:
     laid = next(event for event in entry.events if isinstance(event, TileLaid))
     stage = stage_of(game.entries[index - 1].after)
     timeline = begin(director_of(stage, []), entry)
-    seen_parts: list[str] = []
-    way: list[tuple[float, float]] = []
+    seen_parts: list[Any] = []
+    way: list[Any] = []
     highest = 0.0
     while not timeline.idle:
         timeline.update(1 / 60)
-        props = stage.props
-        parts = {"ring": props.rings, "look": props.beams, "light": props.glows, "flight": props.flying}
-        seen_parts += [part for part, shown in parts.items() if shown and part not in seen_parts]
-        way += [piece.at for piece in props.flying]
-        highest = max([highest, *(piece.height for piece in props.flying)])
-    assert seen_parts == ["ring", "look", "light", "flight"]
+        moving = list(stage.moving.values())
+        seen_parts += [
+            part for part in dict.fromkeys(shape.key[0] for shape in moving) if part not in seen_parts
+        ]
+        flying = of_family(moving, "flying")
+        way += [piece.at for piece in flying]
+        highest = max([highest, *(piece.look[0] for piece in flying)])
+    assert [part for part in seen_parts if part != "effect"] == ["ring", "beam", "glow", "flying"]
     assert laid.path is not None and laid.outlet is not None
     builder, square = stage.places.builder(laid.path), stage.places.square(laid.square)
     assert abs(way[0][0] - builder[0]) < 0.2 and abs(way[0][1] - builder[1]) < 0.7
@@ -123,8 +132,8 @@ def test_reduced_motion_has_no_flight(name: str) -> None:
         while not timeline.idle:
             timeline.update(0.05)
             seconds += 0.05
-            assert not stage.props.flying, entry.action
-            rings = rings or bool(stage.props.rings)
+            assert not of_family(stage.moving.values(), "flying"), entry.action
+            rings = rings or bool(of_family(stage.moving.values(), "ring"))
         if kind_of(entry) in KINDS:
             assert rings and seconds > 0.5, entry.action
         stage.sync(entry.after)
@@ -154,7 +163,7 @@ def test_a_turn_takes_about_two_and_a_half_seconds() -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_kind_of_action_has_its_caption(code: str) -> None:
     """Over the example games: by whom, in whose colour and with which emblem, without a hole."""
-    herald = AquaHerald(Language(code, [SPEC.texts]).text, lambda seat: f"Player {seat}")
+    herald = words(code)
     told: set[str] = set()
     for name in NAMES:
         for entry in example(name).entries:
@@ -175,10 +184,10 @@ def test_the_end_is_told_podium_by_podium_and_laurel_by_laurel(code: str) -> Non
     for name in NAMES:
         game = example(name)
         stage = stage_of(game.entries[-2].after)
-        herald = AquaHerald(Language(code, [SPEC.texts]).text, lambda seat: f"Player {seat}")
+        herald = words(code)
         said: list[tuple[float, Caption]] = []
         clock = [0.0]
-        animator = Animator(stage, stage.places, lambda point: None, lambda sound: None)
+        animator = Animator(stage, stage.places, lambda sound: None)
         director = Director(animator, herald, lambda caption, about: said.append((clock[0], caption)))  # noqa: B023
         timeline = Timeline()
         last = game.entries[-1]
@@ -188,7 +197,7 @@ def test_the_end_is_told_podium_by_podium_and_laurel_by_laurel(code: str) -> Non
             clock[0] += 0.02
         bonuses = [event for event in last.events if isinstance(event, BonusGiven)]
         assert [caption.lines[0] for _, caption in said[-len(bonuses) :]] == [
-            herald.crowned(bonus, last.after).lines[0] for bonus in sorted(bonuses, key=lambda b: b.points)
+            herald.said(bonus, last.after).lines[0] for bonus in sorted(bonuses, key=lambda b: b.points)
         ]
         ended = next(i for i, event in enumerate(last.events) if type(event).__name__ == "GameEnded")
         podiums = [event for event in last.events[ended:] if isinstance(event, PodiumReached)]
@@ -224,8 +233,12 @@ def test_whoever_lays_a_tile_himself_needs_no_telling(tmp_path: Path) -> None:
         view.click(f"square:{front}")
         assert not view.idle
         told: list[object] = []
-        props = view.board.stage.props
-        settled(shown, view, lambda: told.extend([*props.rings, *props.beams, view.board.caption.shown]))
+        moving = view.board.stage.moving
+
+        def look() -> None:
+            told.extend([*(key for key in moving if key[0] in ("ring", "beam")), view.board.caption.shown])
+
+        settled(shown, view, look)
         assert [part for part in told if part is not None] == []
 
 
@@ -297,7 +310,7 @@ def test_m_plays_the_others_turns_again_and_leaves_all_as_it_was(
             went_back = went_back or set(stage.builders) != set(before["builders"])
             if view.board.caption.shown is not None:
                 seats.add(view.board.caption.shown.colour)
-            assert view.idle or not view.marks.trail, "marks of what is only about to happen"
+            assert view.idle or not view.board.marked("trail"), "marks of what is only about to happen"
         if not view.idle:
             press(shown, pygame.K_SPACE)
         assert view.idle and seen(stage) == before

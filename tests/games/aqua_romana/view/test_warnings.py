@@ -6,14 +6,16 @@ import statistics
 import time
 from collections import Counter
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
+from build_scripts.tools.scenarios import named
 from game.core.setup import Assistance
+from game.games.aqua_romana.advice.warnings import Caution, cautions, standing_cautions, threats
 from game.games.aqua_romana.rules.actions import (
     Action,
     Advance,
@@ -23,18 +25,16 @@ from game.games.aqua_romana.rules.actions import (
     LayFountainTile,
     Place,
     Take,
+    parse_action,
 )
 from game.games.aqua_romana.rules.apply import apply
 from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.notation import parse_action
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import Kind
 from game.games.aqua_romana.spec import SPEC
 from game.games.aqua_romana.view.view import AquaView
-from game.games.aqua_romana.view.warnings import Caution, cautions, standing_cautions, threats
 from game.i18n import LANGUAGES
 from game.table.chips import Chip
-from tests.games.aqua_romana.rules.scenario import FOLDER, load
 from tests.games.aqua_romana.view.table import Screen, game, screen
 from tests.games.aqua_romana.view.truth import closable_by_rivals, owned, sees
 
@@ -95,7 +95,7 @@ def test_a_builder_he_still_holds_counts_wherever_he_could_place_it() -> None:
 
 
 def test_a_fourth_end_round_one_square_counts_too() -> None:
-    state = load(FOLDER / "r12-four-ends.json").states[-1]
+    state = named(SPEC, "r12-four-ends").states[-1]
     builds = [action for action in legal_actions(state) if isinstance(action, Build)]
     assert any("crowded" in closings(state, build) for build in builds)
     victims = 0
@@ -294,10 +294,11 @@ def test_whom_a_warning_speaks_of_is_framed(shown: Screen) -> None:
     """Their names alone would have to be looked for."""
     players, actions, action = before(due("rival", Build))
     view = shown.show(players, actions)
-    assert not view.marks.shown
+    assert not view.board.marked("shown")
     point_at(shown, view, action)
-    concerned = {o for c in of(tuple(view.speech.warnings()), "rival") for o in (c.outlet, c.by)}
-    assert concerned and concerned <= set(view.marks.shown)
+    warnings = of(tuple(view.speech.warnings()), "rival")
+    concerned = {f"workman:{outlet}" for warning in warnings for outlet in (warning.outlet, warning.by)}
+    assert concerned and concerned <= set(view.board.marked("shown"))
     assert shown.picture() == shown.drawn_anew()
 
 

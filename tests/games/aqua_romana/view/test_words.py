@@ -9,19 +9,19 @@ import pytest
 
 from game.core.rules import Reason
 from game.games.aqua_romana.rules import events as happened
-from game.games.aqua_romana.rules.explain import REASONS
-from game.games.aqua_romana.rules.legality import legal_actions
+from game.games.aqua_romana.rules.legality import REASONS, legal_actions
 from game.games.aqua_romana.rules.preview import preview
 from game.games.aqua_romana.spec import SPEC
-from game.games.aqua_romana.view.chips import chips_for, refusal_text
+from game.games.aqua_romana.view.chips import Chips
 from game.games.aqua_romana.view.gestures import gesture_for
 from game.games.aqua_romana.view.gestures.base import VIEW_REASONS
-from game.games.aqua_romana.view.narrate import AquaNarrator
+from game.games.aqua_romana.view.words import AquaWords
 from game.i18n import LANGUAGES, Language
 from game.table.log import Line
 from tests.games.aqua_romana.rules.play import Step
 from tests.games.aqua_romana.view.table import game
 from tests.games.aqua_romana.view.words import complete
+from tests.games.viewing.telling import who
 
 SILENT = {happened.WorkmanMoved, happened.WaterRanOn, happened.ClosingKept, happened.TurnEnded}
 SILENT |= {happened.ResultKnown}
@@ -53,7 +53,7 @@ def all_steps() -> Iterator[Step]:
 
 
 def test_every_event_is_told(language: Language) -> None:
-    narrator = AquaNarrator(language.text, lambda seat: f"Player {seat}")
+    narrator = AquaWords(language.text, who())
     told: dict[type, Line] = {}
     for step in all_steps():
         for event in step.events:
@@ -68,18 +68,18 @@ def test_every_event_is_told(language: Language) -> None:
 
 def test_even_a_dry_fountain_is_told(language: Language) -> None:
     step = next(all_steps())
-    narrator = AquaNarrator(language.text, lambda seat: "Livia")
+    narrator = AquaWords(language.text, who())
     (line,) = narrator.lines([happened.FountainDry(0, "NE")], step.after)
     assert complete(line.text)
 
 
 @pytest.mark.parametrize("code", sorted({*REASONS, *VIEW_REASONS}))
-def test_every_reason_has_its_sentence_and_ruling(language: Language, code: str) -> None:
+def test_every_reason_has_its_sentence_and_the_ruling_only_in_the_book(language: Language, code: str) -> None:
     state = next(all_steps()).before
     ruling = (REASONS | VIEW_REASONS)[code]
-    text = refusal_text(state, Reason(code, ("c4",), ruling, VALUES), language.text)
+    text = AquaWords(language.text, who()).refusal(Reason(code, ("c4",), ruling, VALUES), state)
     assert complete(text)
-    assert text.endswith(f"({ruling})") if ruling else text.endswith(".")
+    assert text.endswith(".") and not (ruling and ruling in text)
 
 
 def test_every_prompt_is_a_sentence(language: Language) -> None:
@@ -92,11 +92,12 @@ def test_every_prompt_is_a_sentence(language: Language) -> None:
 
 
 def test_what_an_action_would_do_is_told_in_chips(language: Language) -> None:
+    chips = Chips(AquaWords(language.text, who()))
     tones = set()
     for step in [step for step in all_steps() if step.before.phase in ("main", "close")][::4]:
         action = legal_actions(step.before)[0]
         outlet = getattr(action, "outlet", None)
-        for chip in chips_for(step.before, outlet, preview(step.before, action), language.text):
+        for chip in chips.of(step.before, outlet, preview(step.before, action)):
             assert complete(chip.text), chip
             tones.add(chip.tone)
     assert tones == {"good", "bad", "plain"}

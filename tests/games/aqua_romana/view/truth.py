@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from random import Random
 
+from game.games.aqua_romana.advice.facts import Fact
 from game.games.aqua_romana.ai.engine.layout import ACTIVE, BUILDERS, KIND_NUMBER, MAIN, OPEN, PHASE, TO_MOVE
 from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.rules import scoring
@@ -16,7 +17,6 @@ from game.games.aqua_romana.rules.flow import follow
 from game.games.aqua_romana.rules.legality import legal_actions
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import OPPOSITE, SIDES, TILES
-from game.games.aqua_romana.view.facts import Fact
 
 Check = Callable[[State, Action, State, Fact], bool]
 

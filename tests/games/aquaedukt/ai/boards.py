@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from game.games.aquaedukt.levels import library
-from game.games.aquaedukt.rules.state import Options, State
+from game.games.aquaedukt.options import Options
+from game.games.aquaedukt.rules.state import State
 from tests.games.aquaedukt.rules.classic import LEVELS, start_on
 
-OPTIONS = (Options(), Options(True, False), Options(False, True), Options(True, True))
+OPTIONS = (Options(), Options("players"), Options(waters=True), Options("players", waters=True))
 
 
 def every_start() -> list[State]:

@@ -9,8 +9,8 @@ import pytest
 from game.core.rules import CHANCE
 from game.games.aquaedukt.ai.levels import LEVELS, level
 from game.games.aquaedukt.ai.start import describe, read_start
+from game.games.aquaedukt.chance import Fortune
 from game.games.aquaedukt.rules import RULES
-from game.games.aquaedukt.rules.chance import Fortune
 from game.games.aquaedukt.rules.state import State
 from tests.games.aquaedukt.ai.asking import ask
 from tests.games.aquaedukt.ai.boards import every_start

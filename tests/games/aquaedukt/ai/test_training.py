@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import json
-import sys
 from pathlib import Path
 from types import ModuleType
 
@@ -12,14 +11,10 @@ import pytest
 
 from game.games.aquaedukt.ai.value import Weights, guessed_weights, shipped_weights
 
-SCRIPTS = Path(__file__).parents[4] / "build_scripts"
-
 
 @pytest.fixture
 def training(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(str(SCRIPTS))
-    monkeypatch.setattr(sys, "path", [*sys.path])
-    module = importlib.import_module("_training_aquaedukt")
+    module = importlib.import_module("build_scripts.tools.aquaedukt.training")
     monkeypatch.setattr(module, "SCHEDULE", ((0.1, 0.01),))
     return module
 

@@ -6,12 +6,16 @@ from functools import cache
 
 import pytest
 
-from game.games.aquaedukt.book.positions import FIGURES, position
+from game.games.aquaedukt.book.positions import FIGURES, marks_of, position
 from game.games.aquaedukt.levels import levels_folder, load_level
 from game.games.aquaedukt.rules import RULES, scoring
+from game.games.aquaedukt.rules.actions import Build
 from game.games.aquaedukt.rules.board import Line, Point, Space
 from game.games.aquaedukt.rules.preview import build_preview, canal_preview
 from game.games.aquaedukt.rules.state import State
+from game.games.aquaedukt.view.board import KIT
+from game.games.aquaedukt.view.geometry import Places
+from game.table.shapes import Shape, of_family
 
 NAMES = tuple(FIGURES)
 
@@ -19,6 +23,17 @@ NAMES = tuple(FIGURES)
 @cache
 def shown(name: str) -> State:
     return position(FIGURES[name], load_level(levels_folder() / "classic.tmx"))
+
+
+@cache
+def shapes(name: str) -> tuple[Shape, ...]:
+    """What is pointed out in a figure."""
+    state = shown(name)
+    return tuple(marks_of(FIGURES[name], state, KIT.staged(state, Places(state.board))))
+
+
+def marked(name: str, family: str) -> set[object]:
+    return {shape.key[1] for shape in of_family(shapes(name), family)}
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if FIGURES[name].shows])
@@ -39,42 +54,43 @@ def test_crops_and_marks_are_on_the_board(name: str) -> None:
     board, figure = shown(name).board, FIGURES[name]
     ids = {f"space:{each}" for each in board.spaces} | {f"line:{each}" for each in board.lines}
     ids |= {f"point:{each}" for each in board.points} | {f"region:{each}" for each in board.regions}
-    assert {*figure.marks.shown, *figure.marks.reasons} <= ids
+    assert {*marked(name, "shown"), *marked(name, "refused")} <= ids
     assert set(map(Space, figure.crop or ())) <= {*board.spaces, Space("a1"), Space("l1")}
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if FIGURES[name].rolled])
 def test_lit_spaces_are_those_one_may_build_on(name: str) -> None:
-    state, marks = shown(name), FIGURES[name].marks
+    state, spaces = shown(name), marked(name, "target")
     region = FIGURES[name].rolled
-    assert region is not None and marks.region == region
-    if marks.spaces:
-        assert marks.spaces == set(state.free_spaces(region))
-    assert marks.wet_only_lowest == {each for each in marks.spaces if state.has_water(each)}
+    assert region is not None and marked(name, "lit") == {region}
+    if spaces:
+        assert spaces == set(state.free_spaces(region))
+    assert marked(name, "lowest") == {each for each in spaces if state.has_water(each)}
 
 
 def test_the_full_region_loses_what_is_shown() -> None:
-    marks = FIGURES["full"].marks
-    assert marks.ghost is not None
-    preview = build_preview(shown("full"), marks.ghost.value, marks.ghost.space)
-    assert preview.fills and set(preview.lost) == marks.lost | {marks.ghost.space}
+    action = RULES.parse(FIGURES["full"].shows)
+    assert isinstance(action, Build) and marked("full", "coming") == {action.space}
+    preview = build_preview(shown("full"), action.value, action.space)
+    assert preview.fills and set(preview.lost) == marked("full", "piece") | {action.space}
     assert preview.lost_points == (1, 4)
 
 
 def test_marked_corners_are_not_free() -> None:
     works = shown("free").works
-    marked = {Point(each.removeprefix("point:")) for each in FIGURES["free"].marks.reasons}
-    assert len(marked) == 3 and marked <= works.taken
+    corners = {Point(each.removeprefix("point:")) for each in marked("free", "refused")}
+    assert len(corners) == 3 and corners <= works.taken
 
 
 def test_lit_lines_are_those_of_the_rules() -> None:
     ways = shown("arms").works.ways
-    assert {(line, way.kind) for line, way in ways.items()} == set(FIGURES["arms"].marks.lines)
+    lines = {shape.key[1:] for shape in shapes("arms") if shape.key[0] == "line"}
+    assert {(line, way.kind) for line, way in ways.items()} == lines
 
 
 def test_both_refused_lines_touch_something() -> None:
     codes = set()
-    for name in FIGURES["touch"].marks.reasons:
+    for name in marked("touch", "refused"):
         reason = RULES.why_not(shown("touch"), RULES.parse(f"canal {name.removeprefix('line:')}"))
         assert reason is not None and reason.ruling == "A16"
         codes.add(reason.code)
@@ -84,7 +100,7 @@ def test_both_refused_lines_touch_something() -> None:
 def test_the_double_canal_greens_what_is_shown() -> None:
     preview = canal_preview(shown("double"), Line("g4-g5"))
     assert preview is not None and preview.way == "double"
-    assert set(preview.greened) == FIGURES["double"].marks.greened
+    assert set(preview.greened) == marked("double", "greened")
 
 
 def test_water_of_a_single_and_of_a_double_canal() -> None:
@@ -101,21 +117,21 @@ def test_an_arm_from_rim_to_rim_is_finished() -> None:
     assert not leading and len(state.board.lines_at[arm.end]) == 1
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if FIGURES[name].marks.served])
+@pytest.mark.parametrize("name", ["mineral", "foul", "served"])
 def test_counts_of_canals_are_right(name: str) -> None:
     served = shown(name).works.served
-    assert dict(FIGURES[name].marks.served).items() <= served.items()
+    told = {shape.key[1]: int(shape.text) for shape in shapes(name) if shape.key[0] == "served"}
+    assert told and told.items() <= served.items()
     if name == "served":
-        assert dict(FIGURES[name].marks.served) == dict(served)
+        assert told == dict(served)
 
 
 def test_what_mineral_and_foul_water_do() -> None:
     mineral = shown("mineral")
     assert (scoring.worth(mineral, Space("e5")), scoring.worth(mineral, Space("d6"))) == (5, 2)
-    assert set(scoring.fouled(shown("foul"), Space("e6"))) == FIGURES["foul"].marks.lost
+    assert set(scoring.fouled(shown("foul"), Space("e6"))) == marked("foul", "piece")
 
 
 def test_the_mountain_on_the_right_keeps_its_distance() -> None:
-    ghost = FIGURES["apart"].marks.ghost_mountain
-    assert ghost is not None
+    (ghost,) = marked("apart", "mountain")
     assert RULES.why_not(shown("apart"), RULES.parse(f"mountain {ghost}")) is None

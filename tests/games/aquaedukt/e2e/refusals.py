@@ -6,15 +6,12 @@ from collections.abc import Iterator
 
 from game.games.aquaedukt.rules.actions import Action, Build, Dice, Dig, Lay, PlaceMountain
 from game.games.aquaedukt.rules.board import VALUES
-from game.games.aquaedukt.rules.explain import why_not
-from game.games.aquaedukt.rules.legality import legal_actions
-from game.games.aquaedukt.rules.reasons import REASONS
+from game.games.aquaedukt.rules.legality import legal_actions, why_not
 from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.spec import SPEC
-from game.games.aquaedukt.view.gestures.base import VIEW_REASONS
 from tests.e2e.refusals import Attempt, Sentences
 
-sentence = Sentences(SPEC, {**REASONS, **VIEW_REASONS})
+sentence = Sentences(SPEC)
 
 
 def attempts(state: State) -> Iterator[Attempt]:

@@ -46,7 +46,7 @@ EXPECTED = {
 
 def test_every_illegal_drop_gives_its_reason(start: Start) -> None:
     screen = start("--game", "aquaedukt")
-    agreed = {"mountains": "Placed in turn", "waters": "Turned over at the end"}
+    agreed = {"mountains": "Placed in turn", "waters": "Revealed at the end"}
     screen.new_game("Human", "Human", options=agreed)
     table, player, rng = Table(screen), Clicker(screen, Random(1)), Random(1)
     told: set[str] = set()

@@ -20,7 +20,7 @@ pytestmark = [
 ]
 
 THIS = ("--game", "aquaedukt")
-PLACED, TURNED = "Placed in turn", "Turned over at the end"
+PLACED, TURNED = "Placed in turn", "Revealed at the end"
 
 
 def play_to_the_end(screen: Screen, player: Player, habit: str, seed: int) -> Table:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import get_args
 
-from game.games.aquaedukt.ai.solver import Solver
+from build_scripts.tools.aquaedukt.solver import Solver
 from game.games.aquaedukt.book.outline import RULINGS
 from game.games.aquaedukt.rules.board import VALUES
-from game.games.aquaedukt.rules.reasons import REASONS
+from game.games.aquaedukt.rules.legality import REASONS
 from game.games.aquaedukt.rules.state import Phase, State
 from game.games.aquaedukt.spec import SPEC
 from tests.games.aquaedukt.learn.by_hand import refused_by_hand

@@ -9,8 +9,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from game.games.aquaedukt.options import Options
 from game.games.aquaedukt.rules.board import BACKS, VALUES, Board, Colour, LevelDef
-from game.games.aquaedukt.rules.state import Options, State, new_game
+from game.games.aquaedukt.rules.state import State, new_game
 
 FOLDER = Path(__file__).parents[1]
 GRID = """

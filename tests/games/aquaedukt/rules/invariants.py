@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields
+
+from msgspec.structs import fields
 
 from game.core.rules import CHANCE
 from game.games.aquaedukt.rules import RULES

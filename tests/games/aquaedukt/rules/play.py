@@ -7,18 +7,19 @@ from dataclasses import dataclass
 from random import Random
 
 from game.core.rules import CHANCE
+from game.games.aquaedukt.chance import Fortune
+from game.games.aquaedukt.options import Options
 from game.games.aquaedukt.rules import RULES
 from game.games.aquaedukt.rules.actions import Action, Build, Dice, Dig, Lay, Stop
-from game.games.aquaedukt.rules.chance import Fortune
 from game.games.aquaedukt.rules.events import Event
-from game.games.aquaedukt.rules.state import Options, State
+from game.games.aquaedukt.rules.state import State
 
 Habit = Callable[[State, tuple[Action, ...], Random], Action]
 OPTIONS = {
     "plain": Options(),
-    "placed by players": Options(mountains_by_players=True),
+    "placed by players": Options(mountains="players"),
     "hidden waters": Options(waters=True),
-    "both": Options(mountains_by_players=True, waters=True),
+    "both": Options(mountains="players", waters=True),
 }
 
 

@@ -14,7 +14,8 @@ from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.start import steps_of
 from tests.games.aquaedukt.rules.classic import FOLDER, LEVELS
 
-RECORDS = sorted([*(FOLDER / "examples").glob("*.json"), *(FOLDER / "scenarios").glob("*.json")])
+EXAMPLES = sorted((FOLDER / "examples").glob("*.json"))
+RECORDS = sorted([*EXAMPLES, *(FOLDER / "scenarios").glob("*.json")])
 
 
 def read(path: Path) -> Record:

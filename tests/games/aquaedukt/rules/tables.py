@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from game.games.aquaedukt.options import Options
 from game.games.aquaedukt.rules import RULES
 from game.games.aquaedukt.rules.events import Event
-from game.games.aquaedukt.rules.state import Options, State
+from game.games.aquaedukt.rules.state import State
 from tests.games.aquaedukt.rules.classic import FOLDER, classic_start
 from tests.games.aquaedukt.rules.play import played
 from tests.games.aquaedukt.rules.records import last_state, read

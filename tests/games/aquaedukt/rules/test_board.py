@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from game.games.aquaedukt.rules.board import BadLevel, Board, Line, place_of, space_name
+from game.core.declared import BadLevel
+from game.games.aquaedukt.rules.board import Board, Line, place_of, space_name
 from game.games.aquaedukt.rules.check import check_level
 from tests.games.aquaedukt.rules.classic import CLASSIC, FOLDER, LEVELS, grid, level_of, read_level
 from tests.games.aquaedukt.rules.invariants import ground_of
@@ -52,14 +53,17 @@ def test_equal_boards_are_equal() -> None:
         ({"regions": grid("1 . 1\n. 1 .\n1 . 1")}, "it has no line"),
         ({"regions": grid("1 1 1 1 2 2 2 2")}, "two intersections would be called a1-b1."),
         ({"no_lines": frozenset({Line("a1-b1")})}, "a1-b1 is to take no canal"),
-        ({"canals": 0}, "canals is 0"),
-        ({"idle_rounds": 0}, "idle_rounds is 0"),
-        ({"springs": -1}, "springs is -1"),
+        ({"canals": 0}, "canals must be a whole number from 1 to 99, not 0."),
+        ({"idle_rounds": 0}, "idle_rounds must be a whole number from 1 to 99, not 0."),
+        ({"springs": -1}, "springs must be a whole number from 0 to 99, not -1."),
         ({"mountains": {}, "houses": {}, "colours": {}}, "it is for nobody."),
         ({"mountains": {2: 8}}, "the same numbers of players"),
         ({"mountains": {2: 92, 3: 6, 4: 4}}, "92 mountains leave no space"),
-        ({"houses": {2: (8, 8, 8), 3: (7, 7, 7, 4), 4: (6, 6, 6, 4)}}, "how many tiles"),
-        ({"houses": {2: (8, 8, 8, 100), 3: (7, 7, 7, 4), 4: (6, 6, 6, 4)}}, "0 to 99 of each"),
+        ({"houses": {2: (8, 8, 8), 3: (7, 7, 7, 4), 4: (6, 6, 6, 4)}}, "houses must be four whole numbers"),
+        (
+            {"houses": {2: (8, 8, 8, 100), 3: (7, 7, 7, 4), 4: (6, 6, 6, 4)}},
+            "houses must be four whole numbers from 0 to 99, not 8 8 8 100 7",
+        ),
         (
             {"colours": {2: ("red", "red"), 3: ("red", "blue", "white"), 4: ()}},
             "2 players need as many colours",

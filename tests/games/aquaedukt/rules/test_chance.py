@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
+from msgspec.structs import replace
+
 from game.core.rules import CHANCE, Chance, Rules
+from game.games.aquaedukt.chance import Fortune, chances
 from game.games.aquaedukt.rules import RULES
 from game.games.aquaedukt.rules.actions import Action
-from game.games.aquaedukt.rules.chance import Fortune, chances
 from game.games.aquaedukt.rules.events import Event
 from game.games.aquaedukt.rules.state import State
 from tests.games.aquaedukt.rules.play import played

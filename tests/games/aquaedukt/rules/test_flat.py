@@ -11,10 +11,11 @@ from game.ai.search import Position
 from game.core.rules import CHANCE
 from game.games.aquaedukt.ai.engine.position import FlatPosition
 from game.games.aquaedukt.ai.engine.tables import MAX_KEPT, Lister, tables_for
+from game.games.aquaedukt.chance import Fortune
+from game.games.aquaedukt.options import Options
 from game.games.aquaedukt.rules import RULES, scoring
 from game.games.aquaedukt.rules.board import LevelDef
-from game.games.aquaedukt.rules.chance import Fortune
-from game.games.aquaedukt.rules.state import Options, State
+from game.games.aquaedukt.rules.state import State
 from tests.games.aquaedukt.rules.classic import CLASSIC, LAKE, SMALL, classic_start, level_of, start_on
 from tests.games.aquaedukt.rules.play import HABITS, OPTIONS, play
 
@@ -67,9 +68,8 @@ def check_game(level: LevelDef, players: int, options: Options, habit: str, seed
 @pytest.mark.parametrize("habit", HABITS)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_classic_games_are_the_same_on_both_paths(players: int, habit: str) -> None:
-    for options in (
-        OPTIONS.values() if habit in ("by chance", "laying") else [Options(players == 3, players > 2)]
-    ):
+    one = Options("players" if players == 3 else "random", players > 2)
+    for options in OPTIONS.values() if habit in ("by chance", "laying") else [one]:
         check_game(CLASSIC, players, options, habit, 10 * players)
 
 

@@ -9,8 +9,8 @@ import pytest
 from game.core.record import BadStart, Record, RecordError
 from game.core.rules import NotationError
 from game.games.aquaedukt.ai.engine.tables import tables_for
+from game.games.aquaedukt.options import Options
 from game.games.aquaedukt.rules import RULES
-from game.games.aquaedukt.rules.state import Options
 from game.games.aquaedukt.start import start, steps_of
 from tests.games.aquaedukt.rules.classic import LEVELS, classic_start
 from tests.games.aquaedukt.rules.tables import ASIDE
@@ -46,7 +46,7 @@ def test_the_options_and_their_usual_values() -> None:
         return start(LEVELS.get, "classic", TWO, said).options
 
     assert options() == options(mountains="random", waters=False) == Options()
-    assert options(mountains="players", waters=True) == Options(True, True)
+    assert options(mountains="players", waters=True) == Options("players", waters=True)
 
 
 @pytest.mark.parametrize(

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+import dataclasses
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.rules import IllegalAction
 from game.games.aquaedukt.ai.engine.tables import tables_for
+from game.games.aquaedukt.options import Options
 from game.games.aquaedukt.rules import RULES
 from game.games.aquaedukt.rules.board import LevelDef
-from game.games.aquaedukt.rules.reasons import REASONS
-from game.games.aquaedukt.rules.state import House, Options, State, frozen
+from game.games.aquaedukt.rules.legality import REASONS
+from game.games.aquaedukt.rules.state import House, State, frozen
 from tests.games.aquaedukt.rules.classic import (
     CLASSIC,
     LAKE,
@@ -50,7 +52,7 @@ def built_up() -> State:
 def in_vain() -> dict[str, tuple[State, str, tuple[str, ...]]]:
     """For every code a position, an action and the places that are to be shown."""
     lake = played(start_on(LAKE, 4), "mountain a1", "mountain g1", "spring c1-d2")
-    close = replace(SMALL, id="close", spring_distance=2)
+    close = dataclasses.replace(SMALL, id="close", spring_distance=2)
     touching = played(start_on(close, 4), "spring b1-c2", "spring a1-a2", "canal a1-a2")
     waters = played(classic_start(2, Options(waters=True)), "mountain f4")
     backs = replace(with_waters(), phase="reveal", ended_by="canals")

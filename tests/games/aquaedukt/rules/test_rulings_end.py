@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from game.core.rules import CHANCE
+from game.games.aquaedukt.options import Options
 from game.games.aquaedukt.rules import RULES, scoring
 from game.games.aquaedukt.rules.board import Board, Point, Space
 from game.games.aquaedukt.rules.events import (
@@ -12,7 +13,7 @@ from game.games.aquaedukt.rules.events import (
     LastRoundBegan,
     ResultKnown,
 )
-from game.games.aquaedukt.rules.state import House, Options, State, frozen
+from game.games.aquaedukt.rules.state import House, State, frozen
 from tests.games.aquaedukt.rules.classic import (
     CLASSIC,
     classic_start,

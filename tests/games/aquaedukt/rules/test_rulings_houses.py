@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from game.core.rules import CHANCE
+from game.games.aquaedukt.options import Options
 from game.games.aquaedukt.rules import RULES
 from game.games.aquaedukt.rules.board import Board, Line, Space
 from game.games.aquaedukt.rules.events import (
@@ -12,7 +13,7 @@ from game.games.aquaedukt.rules.events import (
     HouseLost,
     RegionFilled,
 )
-from game.games.aquaedukt.rules.state import House, Options, State, frozen
+from game.games.aquaedukt.rules.state import House, State, frozen
 from tests.games.aquaedukt.rules.classic import (
     CLASSIC,
     LAKE,
@@ -99,7 +100,7 @@ def test_a05_mountains_by_chance_on_any_free_space() -> None:
 
 def test_a05_players_place_them_one_each_in_turn() -> None:
     for players, each in ((2, 4), (3, 2), (4, 1)):
-        state, seats = classic_start(players, Options(mountains_by_players=True)), []
+        state, seats = classic_start(players, Options(mountains="players")), []
         while RULES.in_setup(state):
             seats.append(RULES.to_move(state))
             state, _ = RULES.apply(state, RULES.legal_actions(state)[0])

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 
 from game.games.aquaedukt.view.board import CanalBoard
+from game.games.aquaedukt.view.words import CanalWords
 from tests.games.viewing import board_table
 
 
 class Table(board_table.BoardTable[CanalBoard]):
     kind = CanalBoard
-    told = ("last_round", "die_closed", "ended", "turned", "result")
+    words = CanalWords
 
 
 screen = partial(board_table.screen, owner="aquaedukt")

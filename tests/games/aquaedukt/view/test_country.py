@@ -11,20 +11,24 @@ from pygame import Rect
 
 from game.games.aquaedukt.levels import levels_folder, load_level
 from game.games.aquaedukt.rules.board import Board, Space, place_of
+from game.games.aquaedukt.view.brushes import FIGURES
+from game.games.aquaedukt.view.country import Country
 from game.games.aquaedukt.view.geometry import CanalCanvas, Places, Side
 from game.games.aquaedukt.view.grounds import grounds, neighbours
-from game.games.aquaedukt.view.milestones import FIGURES
-from game.games.aquaedukt.view.painter import Painter
-from game.games.aquaedukt.view.picture import picture
+from game.games.aquaedukt.view.screen import picture
 from game.games.aquaedukt.view.shores import GRAIN, mask
 from game.games.aquaedukt.view.sprites import GROUNDS
-from game.games.aquaedukt.view.stage import Soak, Stage
+from game.table.shapes import GROUND, Shape
 from tests.games.aquaedukt.rules.classic import LEVELS
 from tests.games.aquaedukt.view.examples import games, written
-from tests.games.aquaedukt.view.table import Table, screen
+from tests.games.aquaedukt.view.table import screen
 from tests.games.viewing.board_table import difference
 
 GRID = (12, 8)
+
+
+def green(space: Space, share: float = 1.0) -> Shape:
+    return Shape(("green", space), GROUND, "gone", look=(share, "E"))
 
 
 def boards() -> list[Board]:
@@ -63,30 +67,27 @@ def test_green_is_where_water_is(tmp_path: Path) -> None:
     with screen(tmp_path) as ui:
         state = written("examples/three-players")[-2].before
         canvas = CanalCanvas(Places(state.board), 48, 0, 0)
-        stage = Stage(canvas.places)
-        stage.sync(state)
-        painter = Painter(ui, canvas, stage, state.board)
-        painter.settle()
+        country = Country(ui, canvas, state.board)
+        country.settle([green(space) for space in state.works.served])
         for space in state.board.spaces:
             spot = canvas.space_rect(space).inflate(-16, -16)
-            red, green, *_ = pygame.transform.average_color(painter.country.surface, spot)
-            assert (green > red) == state.has_water(space), space
+            red, lush, *_ = pygame.transform.average_color(country.surface, spot)
+            assert (lush > red) == state.has_water(space), space
 
 
 def test_green_that_spread_is_the_same_as_green_that_was_there(tmp_path: Path) -> None:
     with screen(tmp_path) as ui:
         state = written("examples/three-players")[-2].before
-        green = set(state.works.served)
-        table = Table(ui, state)
-        country, other = table.board.painter.country, Table(ui, state).board.painter.country
+        canvas = CanalCanvas(Places(state.board), 48, 0, 0)
+        country, other = (Country(ui, canvas, state.board) for _ in range(2))
+        other.settle([green(space) for space in state.works.served])
         rng = Random(3)
-        country.settle(set(), {})
-        done: set[Space] = set()
-        for space in sorted(green, key=lambda space: (rng.random(), space)):
+        done: list[Shape] = []
+        for space in sorted(state.works.served, key=lambda space: (rng.random(), space)):
             for share in (0.3, 0.7):
-                country.settle(done, {space: Soak(share, "E")})
-            done.add(space)
-            country.settle(done, {})
+                country.settle([*done, green(space, share)])
+            done.append(green(space))
+            country.settle(done)
         assert not difference(country.surface, other.surface)
 
 

@@ -6,12 +6,11 @@ import pytest
 
 from game.core.rules import Reason
 from game.games.aquaedukt.rules.actions import Action, Build, Dice, Dig, Lay, Pass, PlaceMountain, Stop
-from game.games.aquaedukt.rules.legality import legal_actions
-from game.games.aquaedukt.rules.reasons import REASONS
+from game.games.aquaedukt.rules.legality import REASONS, legal_actions
 from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view.gestures import Waiting, gesture_for
 from game.games.aquaedukt.view.gestures.base import CANAL, DICE, MOUNTAIN, SPRING, VIEW_REASONS
-from game.games.aquaedukt.view.hint import hint_marks
+from game.games.aquaedukt.view.hint import steps_of
 from tests.games.aquaedukt.view.games import decisions
 from tests.games.viewing.gestures import assert_put_back, assert_waits, clicked, refused
 
@@ -132,7 +131,7 @@ def test_a_pile_is_refused_for_a_watered_space_with_the_ruling() -> None:
 def test_hints_lead_where_they_say(stride: int) -> None:
     for step in list(decisions())[::stride]:
         for action in legal_actions(step.before):
-            steps = hint_marks(step.before, action).steps
+            steps = steps_of(action)
             if isinstance(action, Stop | Pass):
                 assert steps[0].startswith("button:")
             else:

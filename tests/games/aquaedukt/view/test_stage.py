@@ -41,7 +41,7 @@ def seen(stage: Stage) -> dict[str, Any]:
 def begin(
     stage: Stage, step: Step, speed: float = 1.0, reduced: bool = False, source: Point | None = None
 ) -> Timeline:
-    animator = Animator(stage, stage.places, lambda point: None, lambda sound: None)
+    animator = Animator(stage, stage.places, lambda sound: None)
     timeline = Timeline(speed, reduced)
     timeline.play(animator.steps(step.events, step.after, source))
     return timeline
@@ -108,8 +108,8 @@ def test_points_never_jump_back_while_a_canal_is_laid() -> None:
         if str(step.action).startswith("canal") and step.after.phase != "over":
             stage = stage_of(step.before)
             timeline = begin(stage, step)
-            before = dict(stage.points)
+            before = dict(stage.scores)
             while not timeline.idle:
                 timeline.update(1 / 30)
-                assert all(stage.points[seat] >= count for seat, count in before.items())
-                before = dict(stage.points)
+                assert all(stage.scores[seat].points >= count.points for seat, count in before.items())
+                before = dict(stage.scores)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 from game.ai.messages import Budget, Question, Thought
-from game.ai.search import Line
 from game.games.via_appia.ai import ViaAppiaOpponents
 from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.judge import RoadJudge
 from game.games.via_appia.ai.levels import level
-from game.games.via_appia.ai.one_turn import effort_of
 from game.games.via_appia.ai.opponents import hand_of
 from game.games.via_appia.ai.start import describe
 from game.games.via_appia.rules.state import State
@@ -47,10 +46,11 @@ def ask(
 def weighed(state: State, player: str, seed: int = 3) -> dict[str, float]:
     """What the level thinks of the options of any position, best first, its hand still."""
     skill = level(player)
+    skill = replace(skill, hand=hand_of(skill, state.options.hands))
     position = FlatPosition.from_state(state)
     judge = RoadJudge(position, skill.weights(state.players))
-    hand = hand_of(skill, state.options.hands)
-    lines: list[Line] = skill.weigh(judge, hand, Random(seed), effort_of(Budget(), never))
+    lines = skill.weigh(judge, Random(seed), Budget(), never)
+    assert lines is not None
     found = {str(position.decode(line.action)): line.value for line in lines}
     position.tables.forget_outcomes()
     return found

@@ -15,9 +15,8 @@ from game.games.via_appia.ai import ViaAppiaOpponents
 from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.judge import RoadJudge
 from game.games.via_appia.ai.levels import level
-from game.games.via_appia.ai.one_turn import A_PUSH, Effort, effort_of
+from game.games.via_appia.ai.one_turn import A_PUSH, Effort, OneTurn, effort_of
 from game.games.via_appia.ai.start import describe
-from game.games.via_appia.hands import STEADY
 from tests.games.via_appia.ai.asking import never
 from tests.games.via_appia.ai.test_opponents import ROADS, begin_on, positions
 from tests.games.via_appia.rules.classic import classic_start
@@ -58,7 +57,9 @@ def spent(nodes: int) -> int:
     state, _ = positions("classic", 2)["push"]
     judge = RoadJudge(FlatPosition.from_state(state), level("master").weights(2))
     effort = effort_of(Budget(nodes=nodes), never)
-    assert level("master").weigh(judge, STEADY, Random(1), effort)
+    master = level("master")
+    assert isinstance(master, OneTurn)
+    assert master.lines(judge, Random(1), effort)
     return effort.spent
 
 

@@ -14,9 +14,10 @@ from game.games.via_appia.ai.opponents import hand_of
 from game.games.via_appia.chance import Fortune
 from game.games.via_appia.hands import STEADY, TREMBLING
 from game.games.via_appia.levels import library
+from game.games.via_appia.options import Hands, Options
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.actions import Push
-from game.games.via_appia.rules.state import HANDS, Options, State
+from game.games.via_appia.rules.state import State
 from tests.games.via_appia.ai.asking import ask
 from tests.games.via_appia.rules.classic import classic_start, start_on
 from tests.games.via_appia.rules.play import by_kind
@@ -26,13 +27,12 @@ STEPS = {"main", "push", "exchange", "build"}
 ROADS = [(road, players) for road in ("classic", "capua", "caudium") for players in (2, 3, 4)]
 
 
-def begin_on(road: str, players: int, hands: str = "own") -> State:
-    agreed = next(each for each in HANDS if each == hands)
-    return start_on(library().load(road), players, Options(hands=agreed))
+def begin_on(road: str, players: int, hands: Hands = "own") -> State:
+    return start_on(library().load(road), players, Options(hands=hands))
 
 
 @lru_cache(maxsize=16)
-def positions(road: str, players: int, hands: str = "own") -> dict[str, tuple[State, tuple[str, ...]]]:
+def positions(road: str, players: int, hands: Hands = "own") -> dict[str, tuple[State, tuple[str, ...]]]:
     """One position for every kind of step of a game, from its middle, and what was played before it."""
     random = Random(f"{road} {players}")
     found: dict[str, tuple[State, tuple[str, ...]]] = {}

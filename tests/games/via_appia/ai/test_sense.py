@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.levels import LEVELS

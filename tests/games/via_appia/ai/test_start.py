@@ -8,14 +8,14 @@ import pytest
 
 from game.games.via_appia.ai.start import describe, read_start
 from game.games.via_appia.levels import library
+from game.games.via_appia.options import Options
 from game.games.via_appia.rules.road import LevelDef
-from game.games.via_appia.rules.state import Options
 from tests.games.via_appia.rules.classic import classic_start
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_start_comes_back(players: int) -> None:
-    start = classic_start(players, Options(hidden_purses=players == 3))
+    start = classic_start(players, Options(purses="hidden" if players == 3 else "open"))
     assert read_start(describe(start)) == start
 
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import importlib
-import sys
 from dataclasses import replace
-from pathlib import Path
 from types import ModuleType
 
 import pytest
@@ -13,14 +11,10 @@ import pytest
 from game.games.via_appia.ai.value import GUESSED, read_weights, shipped_weights, written
 from game.games.via_appia.rules.pieces import Stone
 
-SCRIPTS = Path(__file__).parents[4] / "build_scripts"
-
 
 @pytest.fixture
-def training(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
-    monkeypatch.syspath_prepend(str(SCRIPTS))
-    monkeypatch.setattr(sys, "path", [*sys.path])
-    return importlib.import_module("_training_via_appia")
+def training() -> ModuleType:
+    return importlib.import_module("build_scripts.tools.via_appia.training")
 
 
 def test_weights_depend_on_the_seed_alone(training: ModuleType) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -12,19 +13,33 @@ from game.games.via_appia.levels import levels_folder, load_level
 from game.games.via_appia.quarry.bounds import bounds
 from game.games.via_appia.rules import RULES, scoring
 from game.games.via_appia.rules.journey import journeys
-from game.games.via_appia.rules.legality import first_spaces, second_spaces
+from game.games.via_appia.rules.paving import first_spaces, second_spaces
 from game.games.via_appia.rules.pieces import SIZES, Space, changed
 from game.games.via_appia.rules.state import State
-from game.games.via_appia.rules.tray import tray_fault
+from game.games.via_appia.rules.tray import no_tray
+from game.games.via_appia.view.board import KIT
 from game.games.via_appia.view.geometry import Places
+from game.table.shapes import of_family
 
 NAMES = tuple(FIGURES)
+
 LEVEL = load_level(levels_folder() / "classic.tmx")
 
 
 @cache
 def shown(name: str) -> State:
     return position(FIGURES[name], LEVEL)
+
+
+@cache
+def shapes(name: str) -> tuple[Any, ...]:
+    """What is pointed out in a figure."""
+    state = shown(name)
+    return tuple(marks_of(FIGURES[name], state, KIT.staged(state, Places(LEVEL))))
+
+
+def marked(name: str, family: str) -> list[Any]:
+    return [shape.key[1] for shape in of_family(shapes(name), family)]
 
 
 @pytest.mark.parametrize("name", [name for name in NAMES if FIGURES[name].shows])
@@ -34,19 +49,19 @@ def test_moves_shown_are_allowed_unless_shown_as_refused(name: str) -> None:
     assert (reason.code if reason is not None else "") == figure.refused
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if FIGURES[name].marks.beds])
+@pytest.mark.parametrize("name", [name for name in NAMES if marked(name, "bed")])
 def test_lit_beds_are_those_one_may_build_on(name: str) -> None:
-    state, beds = shown(name), FIGURES[name].marks.beds
+    state, beds = shown(name), set(marked(name, "bed"))
     allowed = first_spaces(state) if state.first is None else second_spaces(state, state.first)
     assert beds <= set(allowed)
     if name != "where":  # Its picture ends before the road does.
         assert beds == set(allowed)
 
 
-@pytest.mark.parametrize("name", [name for name in NAMES if FIGURES[name].marks.places])
+@pytest.mark.parametrize("name", [name for name in NAMES if marked(name, "price")])
 def test_prices_are_those_of_the_rules(name: str) -> None:
     state = shown(name)
-    told = {price.place: price.amount for price in FIGURES[name].marks.places}
+    told = {shape.key[1]: int(shape.text) for shape in of_family(shapes(name), "price")}
     free = {place: trip.price for place, trip in journeys(state, 0).items()}
     for place in [place for place in free if RULES.why_not(state, RULES.parse(f"travel {place}"))]:
         del free[place]
@@ -63,21 +78,20 @@ def test_crops_lie_on_the_table(name: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name in NAMES if FIGURES[name].area == "tray"])
 def test_trays_could_lie_like_that(name: str) -> None:
-    assert tray_fault(LEVEL.quarry, tuple(enumerate(shown(name).tray))) is None
+    assert no_tray(LEVEL.quarry, tuple(enumerate(shown(name).tray))) is None
 
 
 def test_leaning_stones_lean_out_and_lie() -> None:
     state, tray = shown("fall"), bounds(LEVEL.quarry)
-    marked = [state.tray[int(each.removeprefix("tray:"))] for each in marks_of(FIGURES["fall"], state).shown]
-    assert len(marked) == 2
-    for stone in marked:
+    leaning = [state.tray[int(each.removeprefix("tray:"))] for each in marked("fall", "shown")]
+    assert len(leaning) == 2
+    for stone in leaning:
         assert stone.y / 100 < tray.depth < stone.y / 100 + tray.radius[stone.size]
 
 
 def test_a_slanted_push_goes_in_less_deep() -> None:
-    aims = [marks_of(FIGURES[name], shown(name)).aim for name in ("aim", "slant")]
-    assert aims[0] is not None and aims[1] is not None
-    assert aims[0].touched is not None
+    aims = [shape.look[0] for name in ("aim", "slant") for shape in shapes(name) if shape.brush == "aim"]
+    assert len(aims) == 2 and aims[0].touched is not None
     assert aims[0].aim.x == aims[1].aim.x and aims[0].length > aims[1].length
 
 
@@ -85,9 +99,8 @@ def test_how_many_cards_bring_both() -> None:
     assert [len(shown(name).face_up) for name in ("either", "both", "last")] == [7, 3, 1]
     assert [shown(name).gets_both for name in ("either", "both", "last")] == [False, True, True]
     for name in ("either", "both", "last"):
-        half = FIGURES[name].marks.half
-        assert half is not None
-        assert RULES.why_not(shown(name), RULES.parse(f"income {half[0]} {half[1]}")) is None
+        ((_, card, gift),) = (shape.key for shape in of_family(shapes(name), "half"))
+        assert RULES.why_not(shown(name), RULES.parse(f"income {card} {gift}")) is None
 
 
 def test_carts_are_full_or_take_what_the_caption_says() -> None:

@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from game.games.via_appia.rules.reasons import REASONS
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.spec import SPEC
 from game.games.via_appia.view.gestures import gesture_for
-from game.games.via_appia.view.gestures.base import VIEW_REASONS
 from tests.e2e.refusals import Attempt, Sentences
 from tests.e2e.screen import Element, Shown
 
 TRIED = ("bed", "city", "stone", "tile", "piece", "cart", "fallen")
 TAKEN = ("tile", "piece")
 
-sentence = Sentences(SPEC, {**REASONS, **VIEW_REASONS})
+sentence = Sentences(SPEC)
 
 
 def attempts(state: State, shown: Shown) -> Iterator[Attempt]:

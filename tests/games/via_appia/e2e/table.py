@@ -10,8 +10,7 @@ from game.games.via_appia.rules.pieces import RANK, SIZES
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.spec import SPEC
 from tests.e2e.screen import Screen, Shown
-from tests.e2e.table import BOARDS, Hands
-from tests.e2e.table import Table as AnyTable
+from tests.e2e.table import BOARDS, Hands, Table as AnyTable
 
 CAPUA = "To Capua, the short road"
 CURTAIN = "curtain"

@@ -139,7 +139,7 @@ def test_a_deal_is_never_taken_back(start: Start) -> None:
 
 def test_closed_purses_are_shown_to_their_owners_alone(start: Start) -> None:
     screen = start(*THIS)
-    new_game(screen, "Human", "Human", purses="Closed")
+    new_game(screen, "Human", "Human", purses="Hidden")
     table, player = Table(screen), Clicker(screen, Random(5))
     for _ in range(4):
         shown = screen.until_scene(CURTAIN)
@@ -158,7 +158,7 @@ def test_closed_purses_are_shown_to_their_owners_alone(start: Start) -> None:
 
 def test_one_among_computers_needs_no_curtain(start: Start) -> None:
     screen = start(*THIS)
-    new_game(screen, "Human", "Apprentice", purses="Closed")
+    new_game(screen, "Human", "Apprentice", purses="Hidden")
     table, player = Table(screen, people=(0,)), Clicker(screen, Random(6))
     for _ in range(3):
         table.decision(player)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import get_args
 
-from game.games.via_appia.ai.solver import Solver
+from build_scripts.tools.via_appia.solver import Solver
 from game.games.via_appia.book.outline import RULINGS
+from game.games.via_appia.rules.legality import REASONS
 from game.games.via_appia.rules.pieces import SIZES
-from game.games.via_appia.rules.reasons import REASONS
 from game.games.via_appia.rules.state import Phase, State
 from game.games.via_appia.spec import SPEC
 from tests.games.learning.subject import Subject

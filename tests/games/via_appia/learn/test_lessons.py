@@ -56,5 +56,5 @@ def test_whatever_is_pushed_the_lesson_says_the_truth(name: str, first: bool, si
     if first:
         state, _ = rules.apply(state, rules.parse("quarry"))
     every = [each for each in rules.legal_actions(state) if isinstance(each, Push) and each.size == size]
-    assert len(every) == len(pushes(state.road.level.quarry, (every[0].size,), False)[0])
+    assert len(every) == len(pushes(state.road.level.quarry, (every[0].size,), False))
     assert {fallen(state, each) for each in every} == {falls}

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
 
+from msgspec.structs import replace
+
+from build_scripts.tools.via_appia.solver import AMPLE, Solver
 from game.core.lesson import Puzzle
-from game.games.via_appia.ai.solver import AMPLE, Solver
 from game.games.via_appia.goals import Fallen, Goal, Points, Win
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.state import State

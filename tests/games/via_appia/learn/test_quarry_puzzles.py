@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from build_scripts.tools.via_appia.solver import good_pushes, outcomes
 from game.core.lesson import Puzzle
 from game.core.rules import CHANCE
-from game.games.via_appia.ai.solver import good_pushes, outcomes
 from game.games.via_appia.chance import Fortune
 from game.games.via_appia.goals import Fallen
 from game.games.via_appia.levels import levels_folder

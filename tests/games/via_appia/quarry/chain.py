@@ -25,7 +25,7 @@ def tray(seed: int) -> tuple[Stone, ...]:
 
 
 def aimed(size: Size, rng: Random) -> Push:
-    found = rng.choice(pushes(QUARRY, (size,), False)[0])
+    found = rng.choice(pushes(QUARRY, (size,), False))
     assert isinstance(found, Push)
     return found
 

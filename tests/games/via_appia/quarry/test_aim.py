@@ -11,7 +11,7 @@ from game.games.via_appia.quarry import first_contact, layout, stroke
 from game.games.via_appia.quarry.bounds import UNIT, bounds
 from game.games.via_appia.rules.actions import Push
 from game.games.via_appia.rules.pieces import SIZES, Stone
-from game.games.via_appia.rules.tray import load_fault
+from game.games.via_appia.rules.tray import no_load
 from tests.games.via_appia.quarry.chain import QUARRY, aimed, tray
 from tests.games.via_appia.rules.classic import CLASSIC
 
@@ -19,7 +19,7 @@ from tests.games.via_appia.rules.classic import CLASSIC
 @pytest.mark.parametrize("seed", range(40))
 def test_a_layout_is_one_that_the_rules_believe(seed: int) -> None:
     stones = tray(seed)
-    assert load_fault(QUARRY, CLASSIC.quarry_start, stones) is None
+    assert no_load(QUARRY, CLASSIC.quarry_start, stones) is None
     assert stones == layout(seed, QUARRY, CLASSIC.quarry_start)
     assert all(stone.y <= QUARRY.depth for stone in stones)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 import re
-from pathlib import Path
 
 import pytest
 
@@ -12,10 +11,9 @@ pytest.importorskip("pymunk")
 
 
 def test_the_quarry_benchmark_prints_pushes_beside_bare_roots(
-    repository: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
-    monkeypatch.syspath_prepend(str(repository / "build_scripts"))
-    bench = importlib.import_module("bench_quarry")
+    bench = importlib.import_module("build_scripts.tools.benches.quarry")
     assert bench.main(["--rounds", "1", "--pushes", "5"]) == 0
     told = capsys.readouterr().out
     for row in ("push L", "push M", "push S", "first contact", "layout", "math.sqrt"):

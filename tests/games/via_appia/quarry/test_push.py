@@ -17,7 +17,7 @@ from game.games.via_appia.quarry import Frame, push
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.actions import Push, Rest
 from game.games.via_appia.rules.pieces import SIZES, Stone
-from game.games.via_appia.rules.tray import rest_fault
+from game.games.via_appia.rules.tray import no_rest
 from tests.games.via_appia.quarry.chain import QUARRY, after, aimed, chain, tray, worn
 from tests.games.via_appia.rules.classic import classic_start
 from tests.games.via_appia.rules.play import HABITS
@@ -57,7 +57,7 @@ def test_every_outcome_is_one_that_the_rules_believe(seed: int) -> None:
     for number in range(40):
         made = aimed(rng.choice(SIZES if seed else ("L",)), rng)
         found = push(QUARRY, stones, made)
-        assert rest_fault(QUARRY, stones, made.size, found.spots) is None, (seed, number)
+        assert no_rest(QUARRY, stones, made.size, found.spots) is None, (seed, number)
         assert len(found.spots) == len(stones) + 1 and found.spots[-1] is not None
         assert set(found.order) == {index for index, spot in enumerate(found.spots) if spot is None}
         stones = after(stones, made)

@@ -68,7 +68,7 @@ from game.games import GAMES
 from game.scenes.newgame import NewGameScene
 from game.scenes.title import TitleScene
 from tests.house.two_games import house
-road = GAMES[-1]
+road = next(spec for spec in GAMES if spec.id == "via-appia")
 with house(Path(sys.argv[1]), GAMES) as opened:
     for scene in (TitleScene(opened.services), NewGameScene(opened.services, road)):
         opened.put(scene)

@@ -7,9 +7,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+from game.games.via_appia.options import Options
 from game.games.via_appia.rules.pieces import Card, City, Counts, Space, counted
 from game.games.via_appia.rules.road import Endowment, IncomeCard, LevelDef, Quarry, Road, Segment
-from game.games.via_appia.rules.state import Options, State, new_game
+from game.games.via_appia.rules.state import State, new_game
 
 FOLDER = Path(__file__).parents[1]
 

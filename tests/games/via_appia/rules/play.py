@@ -25,7 +25,7 @@ from game.games.via_appia.rules.actions import (
 from game.games.via_appia.rules.events import Event
 from game.games.via_appia.rules.pieces import Spot
 from game.games.via_appia.rules.state import State
-from game.games.via_appia.rules.tray import load_fault, rest_fault
+from game.games.via_appia.rules.tray import no_load, no_rest
 
 Habit = Callable[[State, Sequence[Action], Random], Action]
 Draw = Callable[[State, Random], Action]
@@ -47,7 +47,7 @@ def drawn(state: State, rng: Random) -> Action:
     if state.phase == "load":
         while True:  # About one heap in two thousand cannot be eased apart and is thrown anew.
             stones = layout(rng.getrandbits(20), level.quarry, level.quarry_start)
-            if load_fault(level.quarry, level.quarry_start, stones) is None:
+            if no_load(level.quarry, level.quarry_start, stones) is None:
                 return Load(stones)
     if state.phase == "fall":
         return thrown(state, rng)
@@ -66,7 +66,7 @@ def thrown(state: State, rng: Random) -> Rest:
             y = rng.randint(-quarry.apron, quarry.depth)
             wide = (quarry.flare * quarry.gate + y) // quarry.flare
             found = (*spots, Spot(rng.randint(-wide, wide), y))
-            if rest_fault(quarry, tray, state.pushed.size, found) is None:
+            if no_rest(quarry, tray, state.pushed.size, found) is None:
                 return Rest(found)
         left = [index for index, spot in enumerate(spots) if spot is not None]
         spots[rng.choice(left)] = None
@@ -138,6 +138,6 @@ def outcome(state: State, *fallen: int, at: Spot | None = None) -> Rest:
         wide = (quarry.flare * quarry.gate + y) // quarry.flare
         for x in [at.x] if at else range(-wide, wide, 200):
             found = (*spots, Spot(x, y))
-            if at or rest_fault(quarry, tray, state.pushed.size, found) is None:
+            if at or no_rest(quarry, tray, state.pushed.size, found) is None:
                 return Rest(found)
     raise AssertionError("no room for the pushed stone")

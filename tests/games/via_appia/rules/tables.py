@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.events import Event

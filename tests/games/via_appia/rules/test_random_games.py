@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import FrozenInstanceError, fields
+from dataclasses import FrozenInstanceError
 from random import Random
 
 import pytest
@@ -72,7 +72,7 @@ def test_every_position_of_a_game_is_sound(players: int, habit: str) -> None:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-@pytest.mark.parametrize("level", ["capua", "caudium"])
+@pytest.mark.parametrize("level", library().ids[1:])
 def test_every_position_on_another_road_is_sound(level: str, players: int) -> None:
     found = library().get(level)
     assert found is not None
@@ -108,9 +108,9 @@ def test_the_games_reach_what_they_are_for() -> None:
 def test_no_way_to_change_a_state(players: int) -> None:
     state = list(play(classic_start(players), HABITS["by kind"], Random(players)))[-9].after
     for thing in (state, state.own, state.road):
-        for field in fields(thing):
+        for name in type(thing).__match_args__:
             with pytest.raises((FrozenInstanceError, AttributeError)):
-                setattr(thing, field.name, None)
+                setattr(thing, name, None)
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -65,13 +65,16 @@ REST = example("two-players").actions[4]
 BAD: dict[str, tuple[dict[str, Any], str]] = {
     "unknown level": (bad(level="ostia"), 'the level "ostia" is unknown.'),
     "unknown version": (bad(version=2), '"version" is unknown; this program reads version 1.'),
-    "one seat": (bad(seats=[["blue"]]), '"seats" has 1; the road "classic" is not for so many.'),
+    "one seat": (bad(seats=[["blue"]]), '"seats" has 1; the board "classic" is not for so many.'),
     "five seats": (bad(seats=[["blue"]] * 5), '"seats" has 5'),
     "colours twice": (bad(seats=[["red"], ["red"]]), '"seats" must have one colour each, all different'),
     "two colours": (bad(seats=[["red", "blue"], ["green"]]), '"seats" must have one colour each'),
     "no such colour": (bad(seats=[["red"], ["white"]]), "out of blue, red, yellow, green."),
     "unknown option": (bad(options={"cheats": True}), '"options" has "cheats"'),
-    "wrong option": (bad(options={"purses": "stolen"}), 'the option "purses" cannot be "stolen".'),
+    "wrong option": (
+        bad(options={"purses": "stolen"}),
+        'the option "purses" is "open" or "hidden", not "stolen".',
+    ),
     "no list": (bad(actions="stop"), '"actions" must be a list.'),
     "no text": (spoiled(2, 7), "actions[2] must be a text, not int."),
     "nonsense": (spoiled(2, "dance"), 'actions[2]: "dance" is no action.'),

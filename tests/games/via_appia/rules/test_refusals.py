@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.rules import IllegalAction
 from game.games.via_appia.rules import RULES
@@ -25,8 +25,8 @@ from game.games.via_appia.rules.actions import (
     Swap,
     Travel,
 )
+from game.games.via_appia.rules.legality import REASONS
 from game.games.via_appia.rules.pieces import SIZES, Card, Spot
-from game.games.via_appia.rules.reasons import REASONS
 from game.games.via_appia.rules.state import State
 from tests.games.via_appia.rules.classic import classic_start
 from tests.games.via_appia.rules.play import HABITS, outcome, play, played

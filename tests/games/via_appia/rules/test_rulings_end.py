@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import ast
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 import game.games.via_appia.rules as package
 from game.core.rules import CHANCE
+from game.games.via_appia.options import Options
 from game.games.via_appia.rules import RULES, scoring
 from game.games.via_appia.rules.events import (
     GameEnded,
@@ -19,7 +20,7 @@ from game.games.via_appia.rules.events import (
     SestercesCounted,
 )
 from game.games.via_appia.rules.scoring import shares
-from game.games.via_appia.rules.state import Options, State
+from game.games.via_appia.rules.state import State
 from tests.games.via_appia.rules.classic import classic_start
 from tests.games.via_appia.rules.play import outcome, played
 from tests.games.via_appia.rules.tables import (
@@ -154,7 +155,7 @@ def test_v30_what_is_left_is_worth_nothing_and_equal_points_share_the_win() -> N
 def test_v31_purses_are_open_inside_and_veiled_on_the_screen() -> None:
     shown = played(classic_start(3), LOAD, FIRST)
     assert RULES.seen_by(shown, 0) is shown, "an open game hides nothing"
-    state = played(classic_start(3, Options(hidden_purses=True)), LOAD, FIRST)
+    state = played(classic_start(3, Options(purses="hidden")), LOAD, FIRST)
     seen = RULES.seen_by(state, 1)
     assert [seen.shows_purse(seat) for seat in range(3)] == [False, True, False]
     assert [RULES.seen_by(state, CHANCE).shows_purse(seat) for seat in range(3)] == [False] * 3

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.events import CityReached, PieceMoved, SegmentPaved, SestercesPaid, TileBuilt

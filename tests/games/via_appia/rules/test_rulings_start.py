@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from math import comb
 
 import pytest
+from msgspec.structs import replace
 
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.events import (

@@ -8,9 +8,10 @@ from random import Random
 
 from game.core.rules import CHANCE
 from game.games.via_appia.levels import library
+from game.games.via_appia.options import Options
 from game.games.via_appia.rules import RULES
 from game.games.via_appia.rules.road import Road
-from game.games.via_appia.rules.state import Options, State, new_game
+from game.games.via_appia.rules.state import State, new_game
 from game.games.via_appia.start import steps_of
 from tests.games.via_appia.rules.classic import HURRIED, start_on
 from tests.games.via_appia.rules.play import HABITS, Step, play

@@ -9,8 +9,7 @@ from game.games.via_appia.rules.events import Event
 from game.games.via_appia.rules.road import Road
 from game.games.via_appia.rules.state import new_game
 from tests.games.via_appia.rules.play import HABITS, Step, play
-from tests.games.via_appia.view.games import ROADS
-from tests.games.via_appia.view.games import example as written
+from tests.games.via_appia.view.games import ROADS, example as written
 
 WRITTEN = ("two-players", "three-players", "four-players-shortage")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -15,21 +15,22 @@ from game.games.via_appia.quarry import first_contact, stroke
 from game.games.via_appia.rules.actions import Enter
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.aiming import Aim
-from game.games.via_appia.view.changed import SETS, SINGLE
 from game.games.via_appia.view.geometry import BEDS
-from game.games.via_appia.view.marks import AimMark, Price, RoadHintMarks, RoadMarks, TileGhost
-from game.games.via_appia.view.picture import picture
+from game.games.via_appia.view.marks import AimMark, Marks
 from game.games.via_appia.view.pusher import PusherPainter
-from game.table.traces import Trace
+from game.games.via_appia.view.screen import picture
+from game.games.via_appia.view.stage import Stage
+from game.games.via_appia.view.yard import Yard
+from game.table.shapes import Shape
 from game.ui.timeline import Timeline
 from tests.games.via_appia.view.shows import ROADS, games, rests, written
 from tests.games.via_appia.view.table import Table, screen
 from tests.games.viewing.board_table import difference
 from tests.games.viewing.drawing import (
     area,
-    assert_changes_are_drawn,
     assert_nothing_beside_the_board,
     assert_nothing_is_left_behind,
+    assert_shapes_are_drawn,
     entry_of,
     telling,
 )
@@ -56,52 +57,52 @@ def aimed(state: State, rng: Random, **more: Any) -> AimMark:
     )
 
 
-def some_marks(state: State, rng: Random) -> RoadMarks:
+def some_marks(state: State, stage: Stage, rng: Random) -> list[Shape]:
     """Anything at all pointed out, as much as a busy hand could."""
-    road, level = state.road, state.road.level
+    road, level, marks = state.road, state.road.level, Marks(stage)
 
     def few(things: Any, most: int = 4) -> list[Any]:
         found = list(things)
         return rng.sample(found, rng.randrange(min(most, len(found)) + 1))
 
-    def one(things: Any) -> Any:
-        return rng.choice(list(things)) if rng.random() < 0.4 else None
+    def one(things: Any) -> list[Any]:
+        return [rng.choice(list(things))] if rng.random() < 0.4 else []
 
     places = (*road.spaces, *road.cities)
-    space = rng.choice(road.spaces)
-    ghost = TileGhost(space, "red", road.size_of[space])
     shoves = tuple((index, rng.uniform(-3, 3), rng.uniform(0, 3)) for index in few(range(len(state.tray))))
-    hint = RoadHintMarks(
-        ("bed:A1",), tile=ghost, way=tuple(rng.sample(places, 3)), aim=aimed(state, rng, hinted=True)
-    )
-    card = one(level.cards)
-    return RoadMarks(
-        beds=frozenset(few(road.spaces, 12)),
-        held_size=one(("L", "M", "S")),
-        calm=rng.random() < 0.5,
-        ghost=ghost if rng.random() < 0.4 else None,
-        places=tuple(Price(place, rng.randrange(7), rng.random() < 0.5) for place in few(places)),
-        way=tuple(few(places, 3)),
-        piece=one(range(state.players)),
-        carries_piece=rng.random() < 0.3,
-        cards=frozenset(few(state.face_up, 7)),
-        half=(card, rng.choice(("sesterces", "stones", "both"))) if card else None,
-        apron=rng.random() < 0.4,
-        aim=aimed(state, rng, shoves=shoves) if rng.random() < 0.4 else None,
-        fallen=one(("L", "M", "S")),
-        carries_fallen=one(("L", "M", "S")),
-        cart=tuple((number, "S") for number in few((1, 2, 3, 4))),
-        load=one(((1, 0, 2), (0, 2, 3))),
-        sells=rng.random() < 0.5,
-        solace=tuple(few(("tile", "sesterce"))),
-        segment=one(range(len(level.segments))),
-        city=one(road.cities),
-        trail=(Trace("blue", (f"bed:{space}", "city:tarracina", f"card:{card or '07'}"), rng.random()),),
-        hint=hint if rng.random() < 0.3 else None,
-        names=rng.random() < 0.3,
-        reasons=("bed:A3", "coin", "cart:2") if rng.random() < 0.3 else (),
-        shown=("tray:2", "apron", "piece:blue", "store:tiles:L", "bank") if rng.random() < 0.3 else (),
-    )
+    calm, held = rng.random() < 0.5, rng.random() < 0.4
+    found = [
+        *(shape for space in few(road.spaces, 12) for shape in marks.bed(space, calm=calm)),
+        *(shape for place in few(places) for shape in marks.price(place, rng.randrange(7), calm)),
+        *(shape for space in one(road.spaces) for shape in marks.tile(space, "red")),
+        *(shape for space in one(road.spaces) for shape in marks.tile(space, "red", hint=True)),
+        *marks.way(few(places, 3), carried=calm),
+        *marks.way(few(places, 3), hint=True),
+        *map(marks.grabbable, one(range(state.players))),
+        *(shape for seat in one(range(state.players)) for shape in marks.piece_carried(seat, few(places))),
+        *(marks.card(card, calm=calm) for card in few(state.face_up, 7)),
+        *(marks.half(card, rng.choice(("sesterces", "stones", "both"))) for card in one(level.cards)),
+        *map(marks.segment, one(range(len(level.segments)))),
+        *map(marks.city, one(road.cities)),
+        *map(marks.refused, few(("bed:A3", "coin", "cart:2", "nowhere"))),
+        *map(marks.shown, few(("tray:2", "apron", "piece:blue", "store:tiles:L", "bank"))),
+    ]
+    if rng.random() < 0.3:
+        found += marks.names()
+    if stage.bench is not None:
+        found += (shape for size in one(("L", "M", "S")) for shape in marks.due(size))
+        found += (shape for number in few((1, 2, 3, 4)) for shape in marks.cart(number, "S"))
+        found += (shape for gift in few(("tile", "sesterce")) for shape in marks.solace(gift))
+        found += marks.sells()
+    if rng.random() < 0.4:
+        found.append(marks.apron())
+    if rng.random() < 0.3:
+        found += marks.aim(aimed(state, rng, hinted=True), held=held)
+    if held:
+        found += marks.aim(aimed(state, rng, shoves=shoves))
+    spots = (f"bed:{road.spaces[0]}", "city:tarracina", f"card:{rng.choice(state.face_up)}")
+    trail = (Shape(("trail", 0, spot), "trail", "traced", spot, colour="blue", size=0.7) for spot in spots)
+    return [*found, *trail]
 
 
 def middle(phase: str = "main") -> State:
@@ -113,25 +114,27 @@ def middle(phase: str = "main") -> State:
 def test_drawing_what_changed_gives_the_whole_picture(tmp_path: Path, phase: str) -> None:
     state = middle(phase)
     with screen(tmp_path) as ui:
-        assert_changes_are_drawn(Table(ui, state), RoadMarks(), partial(some_marks, state))
+        table = Table(ui, state)
+        assert_shapes_are_drawn(table, partial(some_marks, state, table.board.stage))
 
 
 def test_nothing_is_drawn_beside_the_board(tmp_path: Path) -> None:
     with screen(tmp_path) as ui:
         for state in map(middle, ("main", "push")):
-            assert_nothing_beside_the_board(Table(ui, state, patterns=True), partial(some_marks, state), 12)
+            table = Table(ui, state, patterns=True)
+            assert_nothing_beside_the_board(table, partial(some_marks, state, table.board.stage), 12)
 
 
 @pytest.mark.parametrize("staged", (False, True))
 def test_an_animation_leaves_nothing_behind(tmp_path: Path, staged: bool) -> None:
     with screen(tmp_path) as ui:
         steps = telling(games())[:: 4 if staged else 2]
-        assert_nothing_is_left_behind(partial(Table, ui), steps, RoadMarks(), staged, FRAMES)
+        assert_nothing_is_left_behind(partial(Table, ui), steps, [], staged, FRAMES)
 
 
 def test_a_stretch_of_a_game_leaves_nothing_behind(tmp_path: Path) -> None:
     """One thing after the other on the same board, as at the table."""
-    marks, rng = RoadMarks(), Random(6)
+    marks, rng = list[Shape](), Random(6)
     game = written("four-players-shortage")
     begin = rng.randrange(10, len(game) - 60)
     with screen(tmp_path) as ui:
@@ -154,7 +157,7 @@ def test_a_push_draws_the_tray_and_nothing_else(tmp_path: Path) -> None:
     with screen(tmp_path) as ui:
         table = Table(ui, step.before)
         table.damaged()
-        tray = table.board.painter.tray.rect
+        tray = table.board.canvas.tray_rect(table.board.frame)
         timeline = Timeline()
         timeline.play(table.board.motion(step.events, step.after))
         while not timeline.idle:
@@ -163,17 +166,14 @@ def test_a_push_draws_the_tray_and_nothing_else(tmp_path: Path) -> None:
             assert all(tray.contains(rect) for rect in table.damaged())
 
 
-def test_every_mark_is_known_to_the_redrawing() -> None:
-    assert {field.name for field in fields(RoadMarks)} == {*SETS, *SINGLE, "focus"}
-
-
 def test_pointing_at_a_bed_draws_its_own_place_only(tmp_path: Path) -> None:
     state = middle()
     with screen(tmp_path) as ui:
         table = Table(ui, state)
-        before = RoadMarks(beds=frozenset(state.road.spaces[:5]))
-        after = replace(before, ghost=TileGhost(state.road.spaces[0], "red", "S"))
-        drawn = table.board.differing(before, after)
+        marks = Marks(table.board.stage)
+        before = [shape for space in state.road.spaces[:5] for shape in marks.bed(space)]
+        table.point_out(before)
+        drawn = table.point_out([*before, *marks.tile(state.road.spaces[0], "red")])
         assert drawn and area(drawn) < 0.02 * area([table.board.rect])
 
 
@@ -181,9 +181,10 @@ def test_aiming_draws_a_part_of_the_tray_only(tmp_path: Path) -> None:
     state = middle("push")
     with screen(tmp_path) as ui:
         table, rng = Table(ui, state), Random(4)
-        one, two = (RoadMarks(aim=aimed(state, rng)) for _ in range(2))
-        drawn = table.board.differing(one, two)
-        tray = table.board.painter.tray.rect
+        one, two = (list(Marks(table.board.stage).aim(aimed(state, rng))) for _ in range(2))
+        table.point_out(one)
+        drawn = table.point_out(two)
+        tray = table.board.canvas.tray_rect(table.board.frame)
         assert drawn and Rect(tray).contains(drawn[0].clip(tray)) and area(drawn) < 2 * area([tray])
 
 
@@ -205,7 +206,7 @@ def test_no_two_beds_overlap(tmp_path: Path, road: str) -> None:
 def test_with_patterns_flags_have_an_emblem(tmp_path: Path) -> None:
     with screen(tmp_path) as ui:
         plain, marked = (Table(ui, middle(), patterns=each) for each in (False, True))
-        one, other = plain.drawn(RoadMarks()), marked.drawn(RoadMarks())
+        one, other = plain.drawn([]), marked.drawn([])
         flags = plain.board.stage.flags
         assert any(flags.values())
         for city, colours in flags.items():
@@ -219,9 +220,11 @@ def test_what_a_half_offers_is_framed_and_not_paled(tmp_path: Path) -> None:
     card = state.face_up[0]
     with screen(tmp_path) as ui:
         table = Table(ui, state)
-        rect = table.board.highlights.half_rect(card, "stones")
+        rect = table.board.where(f"card:{card}:stones")
         assert rect is not None
-        plain, pointed = (table.drawn(RoadMarks(half=half)) for half in (None, (card, "stones")))
+        plain, pointed = (
+            table.drawn(shapes) for shapes in ([], [Marks(table.board.stage).half(card, "stones")])
+        )
         assert difference(plain, pointed).size != (0, 0)
         inside = rect.inflate(-rect.w // 4, -rect.h // 4)
         assert difference(plain.subsurface(inside), pointed.subsurface(inside)).size == (0, 0)
@@ -238,7 +241,7 @@ def test_the_stone_that_is_touched_is_ringed_and_not_paled(tmp_path: Path) -> No
         table = Table(ui, state)
         mark = AimMark(aim, contact.way, contact.stone, stroke(quarry, aim.push(quarry)).length)
         rect = table.board.canvas.stone_rect(table.board.frame, state.tray[contact.stone])
-        plain, pointed = table.drawn(RoadMarks()), table.drawn(RoadMarks(aim=mark))
+        plain, pointed = table.drawn([]), table.drawn(list(Marks(table.board.stage).aim(mark)))
         top = Rect(0, 0, rect.w // 3, rect.h // 4)
         top.midtop = (rect.centerx, rect.y + rect.h // 6)
         assert difference(plain.subsurface(top), pointed.subsurface(top)).size == (0, 0)
@@ -251,9 +254,10 @@ def test_a_bed_where_one_may_build_has_a_dark_edge(tmp_path: Path) -> None:
     with screen(tmp_path) as ui:
         table = Table(ui, state)
         for space in state.road.spaces[-6:]:
-            rect = table.board.highlights.bed_rect(space)
-            lit = table.drawn(RoadMarks(beds=frozenset({space}), calm=True))
-            edge = [lit.get_at((x, rect.centery)) for x in range(rect.left - 4, rect.left + 4)]
+            rect = table.board.where(f"bed:{space}")
+            assert rect is not None
+            lit = table.drawn(list(Marks(table.board.stage).bed(space, calm=True)))
+            edge = [lit.get_at((x, rect.centery)) for x in range(rect.left - 4, rect.left + 14)]
             assert min(sum(pixel[:3]) for pixel in edge) < 150
 
 
@@ -261,7 +265,7 @@ def test_with_large_letters_both_halves_of_a_card_are_seen(tmp_path: Path) -> No
     with screen(tmp_path, size=(1280, 720)) as ui:
         for scale in (1.0, 2.0):
             ui.viewport = replace(ui.viewport, ui_scale=scale)
-            yard = Table(ui, middle()).board.painter.yard
+            yard = Yard(ui, Table(ui, middle()).board.canvas)
             card = next(card for card, income in yard.level.cards.items() if income.sesterces == 3)
             one, both = (yard.face(card, (90, 130), joined) for joined in (False, True))
             assert 0 < difference(one, both).h <= 30
@@ -276,7 +280,10 @@ def test_nobody_has_two_pushers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
     with screen(tmp_path) as ui:
         for held, seen in ((None, 2), (own, 1)):
             drawn.clear()
-            Table(ui, state).drawn(RoadMarks(aim=held, hint=RoadHintMarks((), aim=hinted)))
+            table = Table(ui, state)
+            marks = Marks(table.board.stage)
+            of_hand = [] if held is None else list(marks.aim(held))
+            table.drawn([*marks.aim(hinted, held=held is not None), *of_hand])
             assert len(drawn) == seen
 
 

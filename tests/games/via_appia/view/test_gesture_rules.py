@@ -17,17 +17,17 @@ from game.games.via_appia.rules.actions import (
     Swap,
     Travel,
 )
-from game.games.via_appia.rules.legality import legal_actions
+from game.games.via_appia.rules.legality import REASONS, legal_actions
 from game.games.via_appia.rules.pieces import RANK, SIZES
-from game.games.via_appia.rules.reasons import REASONS
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.gestures import RoadGesture, Waiting, gesture_for
 from game.games.via_appia.view.gestures.base import APRON, COIN, SOLACE, VIEW_REASONS
 from game.games.via_appia.view.gestures.exchange import ExchangeGesture
 from game.games.via_appia.view.gestures.push import PushGesture
 from game.games.via_appia.view.gestures.turn import TurnGesture
-from game.games.via_appia.view.hint import hint_marks
+from game.games.via_appia.view.hint import steps_of
 from game.games.via_appia.view.loads import arranged, spaces_for, tiles_of
+from game.games.via_appia.view.sights import aim_mark
 from tests.games.via_appia.rules.classic import CLASSIC
 from tests.games.via_appia.view.games import decisions, state_where
 from tests.games.viewing.gestures import assert_put_back, assert_waits, clicked, refused
@@ -251,14 +251,14 @@ def test_aiming_stays_within_reach_and_snaps_to_the_grid() -> None:
 def test_hints_lead_where_they_say() -> None:
     for step in list(decisions())[::17]:
         for action in some_actions(step.before):
-            marks = hint_marks(step.before, action)
+            steps = steps_of(step.before, action)
             if isinstance(action, Stop):
-                assert marks.steps[0].startswith("button:")
+                assert steps[0].startswith("button:")
             elif isinstance(action, Push):
-                assert marks.aim is not None and marks.aim.hinted
-                assert marks.aim.aim.push(step.before.road.level.quarry) == action
+                mark = aim_mark(step.before, action, hinted=True)
+                assert mark.aim.push(step.before.road.level.quarry) == action
             else:
-                assert clicked(gesture_for(step.before), marks.steps) == action
+                assert clicked(gesture_for(step.before), steps) == action
 
 
 def test_loads_are_laid_out_on_the_cart() -> None:

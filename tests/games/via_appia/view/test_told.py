@@ -9,23 +9,20 @@ from typing import get_args
 import pytest
 
 from game.core.rules import CHANCE, Reason
-from game.games.via_appia.rules import RULES
-from game.games.via_appia.rules import events as happened
+from game.games.via_appia.advice.facts import facts
+from game.games.via_appia.advice.losses import losses
+from game.games.via_appia.rules import RULES, events as happened
 from game.games.via_appia.rules.actions import Action, Build
-from game.games.via_appia.rules.legality import legal_actions
+from game.games.via_appia.rules.legality import REASONS, legal_actions
 from game.games.via_appia.rules.preview import tile_preview
-from game.games.via_appia.rules.reasons import REASONS
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.spec import SPEC
-from game.games.via_appia.view.chips import Chips, refusal_text
-from game.games.via_appia.view.facts import facts
+from game.games.via_appia.view.chips import Chips
 from game.games.via_appia.view.gestures import gesture_for
 from game.games.via_appia.view.gestures.base import VIEW_REASONS
-from game.games.via_appia.view.herald import RoadHerald
 from game.games.via_appia.view.hint import RoadHinter
-from game.games.via_appia.view.losses import losses
-from game.games.via_appia.view.narrate import RoadNarrator
 from game.games.via_appia.view.summary import summary
+from game.games.via_appia.view.words import RoadWords
 from game.i18n import LANGUAGES, Language
 from tests.games.via_appia.view.games import NAMES, all_steps, decisions, example
 from tests.games.viewing.telling import (
@@ -38,6 +35,7 @@ from tests.games.viewing.telling import (
     texts,
     told,
     turns,
+    who,
 )
 
 VALUES: dict[str, str | int] = {
@@ -76,19 +74,19 @@ complete = partial(is_complete, "via")
 
 
 def test_every_event_is_told(language: Language) -> None:
-    narrator = RoadNarrator(language.text, name)
+    narrator = RoadWords(language.text, who())
     met = told(narrator, all_steps(), complete, r"(bed|city|card):\w+|apron", SILENT)
     assert met == set(get_args(happened.Event)), "these games should meet everything"
 
 
 def test_a_turn_has_its_headline_with_pictures(language: Language) -> None:
     shown = happened.CardTaken | happened.StonePushed | happened.TileBuilt | happened.PieceMoved
-    assert_headlines(RoadNarrator(language.text, name), RULES, all_steps(), complete, shown)
+    assert_headlines(RoadWords(language.text, who()), RULES, all_steps(), complete, shown)
 
 
 def test_what_a_push_brings_is_not_told_before_it_is_seen(language: Language) -> None:
-    narrator = RoadNarrator(language.text, name)
-    silent, met = language.text("via.log.brief_pushes"), 0
+    narrator = RoadWords(language.text, who())
+    silent, met = language.text("via.brief.stone_pushed"), 0
     for group in turns(all_steps()):
         entries = [entry(RULES, step) for step in group]
         for length, step in enumerate(group, start=1):
@@ -102,27 +100,17 @@ def test_what_a_push_brings_is_not_told_before_it_is_seen(language: Language) ->
 
 
 def test_captions_say_who_does_what(language: Language) -> None:
-    herald = RoadHerald(language.text, name)
-    for step, mover, has_caption in captioned(herald, RULES, all_steps(), complete):
+    herald = RoadWords(language.text, who())
+    for _, mover, has_caption in captioned(herald, RULES, all_steps(), complete):
         assert has_caption or mover == CHANCE, "whoever does something is told of"
-        for event in step.events:
-            match event:
-                case happened.GameEnded():
-                    assert complete(herald.ended(event).lines[0])
-                case happened.LastRoundBegan():
-                    assert complete(herald.last_round(event).lines[0])
-                case happened.SestercesCounted() | happened.MajorityCounted():
-                    assert complete(herald.counted(event, step.after).lines[0])
-                case happened.ResultKnown():
-                    assert complete(herald.result(event).lines[0])
 
 
 @pytest.mark.parametrize("code", sorted({*REASONS, *VIEW_REASONS}))
-def test_every_reason_has_its_sentence_and_ruling(language: Language, code: str) -> None:
+def test_every_reason_has_its_sentence_and_the_ruling_only_in_the_book(language: Language, code: str) -> None:
     ruling = {**REASONS, **VIEW_REASONS}[code]
-    text = refusal_text(Reason(code, ("bed:A7",), ruling, VALUES), RoadNarrator(language.text, name))
+    text = RoadWords(language.text, who()).refusal(Reason(code, ("bed:A7",), ruling, VALUES))
     assert complete(text)
-    assert text.endswith(f"({ruling})") if ruling else text.endswith(".")
+    assert text[-1] in ".…" and not (ruling and ruling in text)
 
 
 @pytest.mark.parametrize("letters", ["", *"qbt", "qb", "qt", "bt", "qbt"])
@@ -146,7 +134,7 @@ def test_every_prompt_is_a_sentence(language: Language) -> None:
 
 
 def test_what_an_action_would_do_is_told_in_chips(language: Language) -> None:
-    chips = Chips(RoadNarrator(language.text, name))
+    chips = Chips(RoadWords(language.text, who()))
     tones = set()
     for step in list(decisions())[::7]:
         for action in legal_actions(step.before)[:: 211 if step.before.phase == "push" else 1]:
@@ -158,7 +146,8 @@ def test_what_an_action_would_do_is_told_in_chips(language: Language) -> None:
 
 def test_a_tile_tells_the_majority_before_it_is_laid() -> None:
     """As the players would count it: who has how many, what it brings now, what with this tile."""
-    chips = Chips(RoadNarrator(Language("en", [SPEC.texts]).text, name))
+    text = Language("en", [SPEC.texts]).text
+    chips = Chips(RoadWords(text, who()))
     seen = 0
     for step in decisions():
         state = step.before
@@ -170,10 +159,9 @@ def test_a_tile_tells_the_majority_before_it_is_laid() -> None:
             rivals = [seat for seat in range(state.players) if seat != you and counts[seat]]
             if len(rivals) == 1 and counts[rivals[0]] == counts[you]:
                 said = chips.majority(state, action)
-                colour = state.seats[rivals[0]][0].capitalize()
                 letter = state.road.level.segments[found.segment].id
-                own = f"you {counts[you]}, {colour} {counts[you]}"
-                assert said == f"Segment {letter}: {own}: 6 each now; with this 8 and 4"
+                both = f"Player {you} {counts[you]}, Player {rivals[0]} {counts[you]}"
+                assert said == f"Segment {letter} ({both}): now 6 each, then 8 and 4"
                 seen += 1
     assert seen
 
@@ -183,7 +171,7 @@ def test_hints_have_reasons_that_were_counted(language: Language) -> None:
         legal = legal_actions(state)
         return legal[:: max(1, len(legal) // 4)]
 
-    hinter = RoadHinter(language.text, RoadNarrator(language.text, name))
+    hinter = RoadHinter(RoadWords(language.text, who()))
     codes = reasons_of_hints(hinter, list(decisions())[::9], options, complete, facts, losses)
     assert len(codes) > 25, codes
     assert {"push_brings", "push_vain", "majority", "takes", "arrives", "-fewer"} <= codes

@@ -136,11 +136,11 @@ def test_the_eye_leans_in_and_back_out() -> None:
     assert widest > 1.15 * straight and stage.frame.scale == straight and stage.lean is None
 
 
-def test_fallen_stones_come_to_lie_in_the_mouth() -> None:
+def test_fallen_stones_come_to_lie_in_the_pit() -> None:
     for step in rests():
         stage, _, _ = played(step)
-        assert sum(stage.mouth) == sum(step.before.fallen) + len(fallen(step))
-        assert not stage.falling and not stage.dusts and stage.hand is None
+        assert sum(stage.pit.counts) == sum(step.before.fallen) + len(fallen(step))
+        assert stage.pit.at_rest and not stage.dusts and stage.hand is None
 
 
 @pytest.mark.parametrize("after", range(0, 60, 7))
@@ -154,7 +154,7 @@ def test_it_may_be_skipped_at_any_moment(after: int) -> None:
     assert [(rock.size, round(rock.x * UNIT), round(rock.y * UNIT)) for rock in stage.rocks] == [
         tuple(stone) for stone in step.after.tray
     ]
-    assert sum(stage.mouth) == sum(step.before.fallen) + len(fallen(step)) and not stage.falling
+    assert sum(stage.pit.counts) == sum(step.before.fallen) + len(fallen(step)) and stage.pit.at_rest
 
 
 def test_where_nothing_moves_one_sees_for_a_moment_what_lies_elsewhere() -> None:
@@ -168,6 +168,6 @@ def test_where_nothing_moves_one_sees_for_a_moment_what_lies_elsewhere() -> None
         (before[index].size, (before[index].x, before[index].y)) for index in fallen(step)
     }
     assert heard[0] == "scrape" and any(name.startswith("fall-") for name in heard)
-    mouth = stage.mouth
+    lie = stage.pit.counts
     play.finish()
-    assert not stage.shifts and stage.mouth == mouth, "skipped, no stone falls twice"
+    assert not stage.shifts and stage.pit.counts == lie, "skipped, no stone falls twice"

@@ -1,13 +1,10 @@
 """Small tables that hold for every board of the search path: which tiles fit where, and the podiums."""
 
-from __future__ import annotations
-
 from typing import Final
 
 from game.games.aqua_romana.ai.engine.layout import SIDE_NUMBER, TILE_KIND_NUMBER, TILE_LIST, bits
-from game.games.aqua_romana.rules.board import PODIUMS
+from game.games.aqua_romana.rules import PODIUMS, SIDES
 from game.games.aqua_romana.rules.scoring import places
-from game.games.aqua_romana.rules.tiles import SIDES
 
 Fit = tuple[tuple[int, ...], ...]
 """The tiles that may be laid, by the kinds allowed (as bits)."""

@@ -12,13 +12,10 @@ aqueduct, whose link is the port in front of its workman, at the distance of its
 can be read from both of its ends, and a channel that joins two of them needs no case for what they are.
 """
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Final
 
-from game.games.aqua_romana.rules.state import Phase
-from game.games.aqua_romana.rules.tiles import KINDS, SIDES, TILE_KINDS, TILES, Kind, Side, Tile
+from game.games.aqua_romana.rules import KINDS, SIDES, TILE_KINDS, TILES, Kind, Phase, Side, Tile
 
 PHASES: Final[tuple[Phase, ...]] = ("setup", "reserve", "main", "fountain", "close", "take", "over")
 # One by one: numbers that are known when the code is compiled cost nothing to look up.

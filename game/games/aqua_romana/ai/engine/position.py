@@ -10,57 +10,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.games.aqua_romana.ai.engine import fits, layout as L
 from game.games.aqua_romana.ai.engine.codec import decode, encode
-from game.games.aqua_romana.ai.engine.fits import (
-    ALL_PLACES,
-    FITS,
-    FITS_RINGED,
-    HIGHEST,
-    OTHER_TWO,
-    PLACES_FOR_LENGTH,
-    PODIUM_OF_PLACE,
-)
-from game.games.aqua_romana.ai.engine.layout import (
-    ACTIVE,
-    BUILDERS,
-    CLOSE,
-    CLOSING,
-    DISTANCE,
-    DISTANCE_BITS,
-    DRY_SQUARES,
-    FOUNTAIN,
-    FREE_PATHS,
-    GIVES,
-    HELD,
-    IDLE_TURNS,
-    IN_RESERVE,
-    LAID,
-    LAST_LAYER,
-    MAIN,
-    OPEN,
-    OVER,
-    PHASE,
-    PODIUM_PLACES,
-    PODIUMS_WON,
-    RESERVE,
-    SECOND,
-    SETUP,
-    TAKE,
-    TAKER,
-    TAKER_BITS,
-    TAKERS,
-    TILE_COUNT,
-    TILE_KIND_NUMBER,
-    TO_MOVE,
-    TO_PLACE,
-    packed_one,
-)
 from game.games.aqua_romana.ai.engine.load import cells_of, ends_of, links_of, tiles_of
 from game.games.aqua_romana.ai.engine.tables import FlatTables, tables_for
 from game.games.aqua_romana.ai.engine.water import FlatWater
-from game.games.aqua_romana.rules.actions import Action
-from game.games.aqua_romana.rules.board import Board, Colour
-from game.games.aqua_romana.rules.state import State, new_game
+from game.games.aqua_romana.rules import Action, Board, Colour, State, new_game
 
 if TYPE_CHECKING:
     from mypy_extensions import i64
@@ -126,45 +81,45 @@ class FlatPosition(FlatWater):
     def legal(self) -> list[int]:
         """Every action allowed now, in the order of ``legal_actions``; none when the game is over."""
         cells, tables = self.cells, self.tables
-        phase: i64 = cells[PHASE]
-        if phase == MAIN:
+        phase: i64 = cells[L.PHASE]
+        if phase == L.MAIN:
             return self._builds() or self._advances()
-        if phase == CLOSE:
-            return [*tables.closings[cells[OPEN] & tables.own[cells[ACTIVE]]]]
-        if phase == SETUP:
-            return tables.places[cells[TO_PLACE]].actions(cells[FREE_PATHS])
-        if phase == RESERVE:
-            return tables.places[cells[HELD + cells[ACTIVE]]].actions(cells[FREE_PATHS])
-        if phase == TAKE:
-            return [*tables.takes[cells[IN_RESERVE]]]
-        if phase == FOUNTAIN:
-            return tables.fountains[cells[SECOND]].actions(cells[DRY_SQUARES])
+        if phase == L.CLOSE:
+            return [*tables.closings[cells[L.OPEN] & tables.own[cells[L.ACTIVE]]]]
+        if phase == L.SETUP:
+            return tables.places[cells[L.TO_PLACE]].actions(cells[L.FREE_PATHS])
+        if phase == L.RESERVE:
+            return tables.places[cells[L.HELD + cells[L.ACTIVE]]].actions(cells[L.FREE_PATHS])
+        if phase == L.TAKE:
+            return [*tables.takes[cells[L.IN_RESERVE]]]
+        if phase == L.FOUNTAIN:
+            return tables.fountains[cells[L.SECOND]].actions(cells[L.DRY_SQUARES])
         return []
 
     def _builds(self) -> list[int]:
         cells, link, ends, tables = self.cells, self.link, self.ends, self.tables
-        sight, gives = tables.sight, cells[GIVES : GIVES + 6]
+        sight, gives = tables.sight, cells[L.GIVES : L.GIVES + 6]
         found: list[int] = []
         aqueduct: i64
         first: i64
         path: i64
         tile: i64
-        for aqueduct, first in tables.workmen[cells[OPEN] & tables.own[cells[ACTIVE]]]:
-            front: i64 = link[aqueduct] >> DISTANCE_BITS
+        for aqueduct, first in tables.workmen[cells[L.OPEN] & tables.own[cells[L.ACTIVE]]]:
+            front: i64 = link[aqueduct] >> L.DISTANCE_BITS
             around: i64 = ends[front >> 2]
-            fit = FITS[around << 2 | front & 3]
-            if OTHER_TWO[around] and self._is_ringed(front, around):
-                fit = FITS_RINGED[around << 2 | front & 3]
+            fit = fits.FITS[around << 2 | front & 3]
+            if fits.OTHER_TWO[around] and self._is_ringed(front, around):
+                fit = fits.FITS_RINGED[around << 2 | front & 3]
             for path in sight[front]:
                 builder: i64 = cells[path]
                 if builder:
-                    offset: i64 = first + path * TILE_COUNT
+                    offset: i64 = first + path * L.TILE_COUNT
                     for tile in fit[gives[builder]]:
                         found.append(offset + tile)
         return found
 
     def _advances(self) -> list[int]:
-        free = self.cells[FREE_PATHS]
+        free = self.cells[L.FREE_PATHS]
         return self.tables.advances.actions(self.tables.all_paths ^ free) if free else []
 
     # What an action does
@@ -186,7 +141,7 @@ class FlatPosition(FlatWater):
         elif action < tables.advance:
             self._take(cells, action - tables.take)
         elif action < tables.fountain:
-            self._step_builder(cells, action - tables.advance + BUILDERS)
+            self._step_builder(cells, action - tables.advance + L.BUILDERS)
             self._to_closing(cells)
         else:
             self._lay_fountain_tile(cells, action - tables.fountain)
@@ -200,46 +155,46 @@ class FlatPosition(FlatWater):
     def _place(self, cells: list[int], action: int) -> None:
         cell, code, bit, unit = self.tables.placings[action]
         cells[cell] = code
-        cells[FREE_PATHS] ^= bit
-        seat = cells[ACTIVE]
-        if cells[PHASE] == RESERVE:
-            cells[HELD + seat] -= unit
-            if not cells[HELD + seat]:
+        cells[L.FREE_PATHS] ^= bit
+        seat = cells[L.ACTIVE]
+        if cells[L.PHASE] == L.RESERVE:
+            cells[L.HELD + seat] -= unit
+            if not cells[L.HELD + seat]:
                 self._to_main(cells)
             return
-        cells[TO_PLACE] -= unit
-        if cells[TO_PLACE]:
-            cells[ACTIVE] = cells[TO_MOVE] = self.tables.next_seat[seat]
+        cells[L.TO_PLACE] -= unit
+        if cells[L.TO_PLACE]:
+            cells[L.ACTIVE] = cells[L.TO_MOVE] = self.tables.next_seat[seat]
         else:
             self._begin_turn(cells, 0)
 
     def _build(self, cells: list[int], action: int) -> None:
         tables = self.tables
         aqueduct, path, tile = tables.builds[action - tables.build]
-        square: i64 = self.link[aqueduct] >> DISTANCE_BITS + 2
+        square: i64 = self.link[aqueduct] >> L.DISTANCE_BITS + 2
         self._lay(cells, square, tile)
         self._run_on(cells, square)
         builder: i64 = cells[path]
         if self._step_builder(cells, path):
             # R7: the builder's kind; after the joker the kind just laid.
-            code: i64 = builder if builder != JOKER_CODE else TILE_KIND_NUMBER[tile] + 1
-            if cells[GIVES + code] and cells[DRY_SQUARES]:
-                cells[PHASE] = FOUNTAIN
-                cells[SECOND] = cells[GIVES + code]
+            code: i64 = builder if builder != JOKER_CODE else L.TILE_KIND_NUMBER[tile] + 1
+            if cells[L.GIVES + code] and cells[L.DRY_SQUARES]:
+                cells[L.PHASE] = L.FOUNTAIN
+                cells[L.SECOND] = cells[L.GIVES + code]
                 return
         self._to_closing(cells)
 
     def _lay_fountain_tile(self, cells: list[int], lay: int) -> None:
         """No end opens onto that square (R6), so no water runs."""
-        square, tile = divmod(lay, TILE_COUNT)
+        square, tile = divmod(lay, L.TILE_COUNT)
         self._lay(cells, square, tile)
-        cells[DRY_SQUARES] ^= self.tables.square_bit[square]
-        cells[SECOND] = 0
+        cells[L.DRY_SQUARES] ^= self.tables.square_bit[square]
+        cells[L.SECOND] = 0
         self._to_closing(cells)
 
     def _step_builder(self, cells: list[int], path: int) -> bool:
         """Move a builder to the next free square; whether he passed a fountain."""
-        if not cells[FREE_PATHS]:
+        if not cells[L.FREE_PATHS]:
             return False
         tables = self.tables
         landing: i64 = tables.next_path[path]
@@ -247,32 +202,32 @@ class FlatPosition(FlatWater):
             landing = tables.next_path[landing]
         cells[landing] = cells[path]
         cells[path] = 0
-        cells[FREE_PATHS] ^= tables.path_bit[path] | tables.path_bit[landing]
+        cells[L.FREE_PATHS] ^= tables.path_bit[path] | tables.path_bit[landing]
         # Behind his start on the lap: he came round, even if he ends on the side he started from.
         return landing < path or tables.side_of_path[landing] != tables.side_of_path[path]
 
     # Closing, scoring, turns
 
     def _to_closing(self, cells: list[int]) -> None:
-        own = self.tables.own[cells[ACTIVE]]
-        if cells[CLOSING] & own or not cells[OPEN] & own:
+        own = self.tables.own[cells[L.ACTIVE]]
+        if cells[L.CLOSING] & own or not cells[L.OPEN] & own:
             self._score_turn(cells)
         else:
-            cells[PHASE] = CLOSE
+            cells[L.PHASE] = L.CLOSE
 
     def _score_turn(self, cells: list[int]) -> None:
-        closing: i64 = cells[CLOSING]
+        closing: i64 = cells[L.CLOSING]
         if closing:
-            cells[CLOSING] = 0
-            takers = self._to_podiums(cells, closing, cells[ACTIVE])
-            if not cells[OPEN]:
+            cells[L.CLOSING] = 0
+            takers = self._to_podiums(cells, closing, cells[L.ACTIVE])
+            if not cells[L.OPEN]:
                 self._end_game(cells)
                 return
-            takers &= self.tables.takers_served[cells[IN_RESERVE]]
+            takers &= self.tables.takers_served[cells[L.IN_RESERVE]]
             if takers:
-                cells[PHASE] = TAKE
-                cells[TAKERS] = takers
-                cells[TO_MOVE] = (takers & TAKER) - 1
+                cells[L.PHASE] = L.TAKE
+                cells[L.TAKERS] = takers
+                cells[L.TO_MOVE] = (takers & L.TAKER) - 1
                 return
         self._end_turn(cells)
 
@@ -280,52 +235,52 @@ class FlatPosition(FlatWater):
         """Score these aqueducts, those of the seat ``first`` first; their owners, as ``TAKERS`` has them."""
         steps, owners = self.tables.scoring[first][aqueducts]
         for aqueduct, shift in steps:
-            length: i64 = self.link[aqueduct] & DISTANCE
-            reach = PLACES_FOR_LENGTH[length] if length < HIGHEST else ALL_PLACES
-            place = (cells[PODIUM_PLACES] & reach).bit_length()
+            length: i64 = self.link[aqueduct] & L.DISTANCE
+            reach = fits.PLACES_FOR_LENGTH[length] if length < fits.HIGHEST else fits.ALL_PLACES
+            place = (cells[L.PODIUM_PLACES] & reach).bit_length()
             if place:
-                cells[PODIUM_PLACES] ^= 1 << place - 1
-            cells[PODIUMS_WON] |= PODIUM_OF_PLACE[place] + 1 << shift
+                cells[L.PODIUM_PLACES] ^= 1 << place - 1
+            cells[L.PODIUMS_WON] |= fits.PODIUM_OF_PLACE[place] + 1 << shift
         return owners
 
     def _take(self, cells: list[int], kind: int) -> None:
-        unit = packed_one(kind)
-        cells[IN_RESERVE] -= unit
-        cells[HELD + cells[TO_MOVE]] += unit
-        cells[TAKERS] = takers = cells[TAKERS] >> TAKER_BITS
+        unit = L.packed_one(kind)
+        cells[L.IN_RESERVE] -= unit
+        cells[L.HELD + cells[L.TO_MOVE]] += unit
+        cells[L.TAKERS] = takers = cells[L.TAKERS] >> L.TAKER_BITS
         if takers:
-            cells[TO_MOVE] = (takers & TAKER) - 1
+            cells[L.TO_MOVE] = (takers & L.TAKER) - 1
         else:
             self._end_turn(cells)
 
     def _end_turn(self, cells: list[int]) -> None:
-        if not cells[LAID] and cells[LAST_LAYER] >= 0:
-            cells[IDLE_TURNS] += 1
-            if cells[IDLE_TURNS] >= len(self.tables.seats):
+        if not cells[L.LAID] and cells[L.LAST_LAYER] >= 0:
+            cells[L.IDLE_TURNS] += 1
+            if cells[L.IDLE_TURNS] >= len(self.tables.seats):
                 self._end_game(cells)
                 return
-        self._begin_turn(cells, self.tables.next_seat[cells[ACTIVE]])
+        self._begin_turn(cells, self.tables.next_seat[cells[L.ACTIVE]])
 
     def _begin_turn(self, cells: list[int], seat: int) -> None:
-        cells[ACTIVE] = cells[TO_MOVE] = seat
-        cells[LAID] = 0
-        if cells[HELD + seat]:
-            cells[PHASE] = RESERVE
-        elif cells[OPEN] & self.tables.own[seat]:
-            cells[PHASE] = MAIN
+        cells[L.ACTIVE] = cells[L.TO_MOVE] = seat
+        cells[L.LAID] = 0
+        if cells[L.HELD + seat]:
+            cells[L.PHASE] = L.RESERVE
+        elif cells[L.OPEN] & self.tables.own[seat]:
+            cells[L.PHASE] = L.MAIN
         else:
             self._end_turn(cells)
 
     def _to_main(self, cells: list[int]) -> None:
         """After the reserve builders are placed."""
-        if cells[OPEN] & self.tables.own[cells[ACTIVE]]:
-            cells[PHASE] = MAIN
+        if cells[L.OPEN] & self.tables.own[cells[L.ACTIVE]]:
+            cells[L.PHASE] = L.MAIN
         else:
             self._end_turn(cells)
 
     def _end_game(self, cells: list[int]) -> None:
-        still_open, cells[OPEN] = cells[OPEN], 0
+        still_open, cells[L.OPEN] = cells[L.OPEN], 0
         # The player who laid the last tile comes first: a whole round later that is who just had a turn.
-        self._to_podiums(cells, still_open, cells[ACTIVE])
-        cells[PHASE] = OVER
-        cells[TO_MOVE] = cells[ACTIVE]
+        self._to_podiums(cells, still_open, cells[L.ACTIVE])
+        cells[L.PHASE] = L.OVER
+        cells[L.TO_MOVE] = cells[L.ACTIVE]

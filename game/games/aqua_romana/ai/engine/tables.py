@@ -1,29 +1,11 @@
 """What the search path looks up instead of working out: all that follows from board and seats alone."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeVar
 
-from game.games.aqua_romana.ai.engine.layout import (
-    BUILDERS,
-    DISTANCE_BITS,
-    KIND_COUNT,
-    PODIUM_BITS,
-    SIDE_NUMBER,
-    TAKER_BITS,
-    TILE_COUNT,
-    TILE_KIND_NUMBER,
-    TILE_LIST,
-    bits,
-    counts_in,
-    packed_one,
-    packed_takers,
-)
-from game.games.aqua_romana.rules.board import Board, Colour, Outlet, Path, Square
-from game.games.aqua_romana.rules.state import seat_of_outlets
-from game.games.aqua_romana.rules.tiles import SIDES
+from game.games.aqua_romana.ai.engine import layout as L
+from game.games.aqua_romana.rules import SIDES, Board, Colour, Outlet, Path, Square, seat_of_outlets
 
 Made = TypeVar("Made")
 Ports = tuple[int, ...]
@@ -72,7 +54,7 @@ def _eight_squares(first: int, actions_on: Callable[[int], tuple[int, ...]]) -> 
 
 def _four_squares(first: int, actions_on: Callable[[int], tuple[int, ...]]) -> tuple[tuple[int, ...], ...]:
     on = [actions_on(first + offset) for offset in range(4)]
-    return tuple(tuple(action for bit in bits(half) for action in on[bit]) for half in range(16))
+    return tuple(tuple(action for bit in L.bits(half) for action in on[bit]) for half in range(16))
 
 
 class FlatTables:
@@ -90,7 +72,7 @@ class FlatTables:
         self.square_number = {square: number for number, square in enumerate(board.squares)}
         self.square_bit = tuple(1 << number for number in range(len(board.squares)))
         self.dead = 4 * len(board.squares)
-        self.wall = self.dead << DISTANCE_BITS
+        self.wall = self.dead << L.DISTANCE_BITS
         """A link to ``dead``, without its distance."""
         self.first_aqueduct = self.dead + 1
         self._number_the_actions()
@@ -100,13 +82,13 @@ class FlatTables:
 
     def _number_the_actions(self) -> None:
         paths, outlets = len(self.board.pathway), len(self.outlets)
-        self.close = paths * KIND_COUNT
+        self.close = paths * L.KIND_COUNT
         self.keep = self.close + outlets
         self.take = self.keep + 1
-        self.advance = self.take + KIND_COUNT
+        self.advance = self.take + L.KIND_COUNT
         self.fountain = self.advance + paths
-        self.build = self.fountain + len(self.board.squares) * TILE_COUNT
-        self.end = self.build + outlets * paths * TILE_COUNT
+        self.build = self.fountain + len(self.board.squares) * L.TILE_COUNT
+        self.end = self.build + outlets * paths * L.TILE_COUNT
 
     def _share_out_the_aqueducts(self) -> None:
         owners = seat_of_outlets(self.board, self.seats)
@@ -120,7 +102,7 @@ class FlatTables:
         self.workmen = Memo(self._workmen)
         self.closings = Memo(self._closings)
         self.scoring = tuple(Memo(self._scoring_from(seat)) for seat in seats)
-        self.takers_served = Memo(lambda reserve: (1 << TAKER_BITS * sum(counts_in(reserve))) - 1)
+        self.takers_served = Memo(lambda reserve: (1 << L.TAKER_BITS * sum(L.counts_in(reserve))) - 1)
         """The bits of ``TAKERS`` for whom there is a builder in this reserve."""
 
     def _workmen(self, aqueducts: int) -> tuple[tuple[int, int], ...]:
@@ -128,29 +110,29 @@ class FlatTables:
 
         To the latter nine times the cell of a builder is added, and those cells begin at ``BUILDERS``.
         """
-        first, step = self.build - BUILDERS * TILE_COUNT, len(self.board.pathway) * TILE_COUNT
-        return tuple((self.first_aqueduct + number, first + step * number) for number in bits(aqueducts))
+        first, step = self.build - L.BUILDERS * L.TILE_COUNT, len(self.board.pathway) * L.TILE_COUNT
+        return tuple((self.first_aqueduct + number, first + step * number) for number in L.bits(aqueducts))
 
     def _closings(self, aqueducts: int) -> tuple[int, ...]:
-        return (*(self.close + number for number in bits(aqueducts)), self.keep)
+        return (*(self.close + number for number in L.bits(aqueducts)), self.keep)
 
     def _scoring_from(self, first: int) -> Callable[[int], Scoring]:
         """Aqueducts in the order in which they score after a turn of the seat ``first``."""
 
         def scoring(aqueducts: int) -> Scoring:
             seats = len(self.seats)
-            order = sorted(bits(aqueducts), key=lambda number: (self.seat_of[number] - first) % seats)
-            steps = tuple((self.first_aqueduct + number, PODIUM_BITS * number) for number in order)
-            return steps, packed_takers([self.seat_of[number] for number in order])
+            order = sorted(L.bits(aqueducts), key=lambda number: (self.seat_of[number] - first) % seats)
+            steps = tuple((self.first_aqueduct + number, L.PODIUM_BITS * number) for number in order)
+            return steps, L.packed_takers([self.seat_of[number] for number in order])
 
         return scoring
 
     def _look_along_the_pathway(self) -> None:
         """Tables by the cell of a pathway square; the cells before ``BUILDERS`` are none."""
-        board, none = self.board, [0] * BUILDERS
+        board, none = self.board, [0] * L.BUILDERS
         paths = range(len(board.pathway))
         corners = [board.path_index[path] for path in board.fountains]
-        self.next_path = (*none, *(BUILDERS + (number + 1) % len(paths) for number in paths))
+        self.next_path = (*none, *(L.BUILDERS + (number + 1) % len(paths) for number in paths))
         self.side_of_path = (*none, *(sum(corner < number for corner in corners) for number in paths))
         self.path_bit = (*none, *(1 << number for number in paths))
         self.behind = tuple(
@@ -171,7 +153,7 @@ class FlatTables:
 
     def path_cell(self, path: Path) -> int:
         """The cell of the builder on a pathway square."""
-        return BUILDERS + self.board.path_index[path]
+        return L.BUILDERS + self.board.path_index[path]
 
     def port(self, square: Square, side: int) -> int:
         return 4 * self.square_number[square] + side
@@ -180,16 +162,16 @@ class FlatTables:
         paths, squares, tiles = (
             range(len(self.board.pathway)),
             range(len(self.board.squares)),
-            range(TILE_COUNT),
+            range(L.TILE_COUNT),
         )
         self.placings = tuple(
-            (BUILDERS + path, kind + 1, 1 << path, packed_one(kind))
+            (L.BUILDERS + path, kind + 1, 1 << path, L.packed_one(kind))
             for path in paths
-            for kind in range(KIND_COUNT)
+            for kind in range(L.KIND_COUNT)
         )
         """For a ``place`` action the builder's cell, his code, the pathway square’s bit, he as a number."""
         self.builds = tuple(
-            (self.first_aqueduct + number, BUILDERS + path, tile)
+            (self.first_aqueduct + number, L.BUILDERS + path, tile)
             for number in range(len(self.outlets))
             for path in paths
             for tile in tiles
@@ -198,16 +180,16 @@ class FlatTables:
         self.lays = tuple(_ports_of(4 * square, tile) for square in squares for tile in tiles)
         """For ``square * 9 + tile`` the ports it walls up and those it connects."""
         self.places = Memo(lambda packed: _placings_of(len(paths), _kinds_in(packed)))
-        self.takes = Memo(lambda packed: tuple(self.take + kind for kind in bits(_kinds_in(packed))))
+        self.takes = Memo(lambda packed: tuple(self.take + kind for kind in L.bits(_kinds_in(packed))))
         self.fountains = Memo(self._fountain_tiles_of)
         self.all_paths = (1 << len(paths)) - 1
         self.advances = ByEight(len(paths), lambda path: (self.advance + path,))
 
     def _fountain_tiles_of(self, kinds: int) -> ByEight:
-        tiles = [tile for tile in range(TILE_COUNT) if kinds >> TILE_KIND_NUMBER[tile] & 1]
+        tiles = [tile for tile in range(L.TILE_COUNT) if kinds >> L.TILE_KIND_NUMBER[tile] & 1]
 
         def actions_on(square: int) -> tuple[int, ...]:
-            return tuple(self.fountain + square * TILE_COUNT + tile for tile in tiles)
+            return tuple(self.fountain + square * L.TILE_COUNT + tile for tile in tiles)
 
         return ByEight(len(self.board.squares), actions_on)
 
@@ -217,19 +199,19 @@ def _placings_of(paths: int, kinds: int) -> ByEight:
     """Shared by all boards with a pathway of this length, whatever their seats."""
 
     def actions_on(path: int) -> tuple[int, ...]:
-        return tuple(path * KIND_COUNT + kind for kind in bits(kinds))
+        return tuple(path * L.KIND_COUNT + kind for kind in L.bits(kinds))
 
     return ByEight(paths, actions_on)
 
 
 def _kinds_in(packed: int) -> int:
-    return sum(1 << kind for kind, count in enumerate(counts_in(packed)) if count)
+    return sum(1 << kind for kind, count in enumerate(L.counts_in(packed)) if count)
 
 
 def _ports_of(first: int, tile: int) -> tuple[Ports, Channels]:
-    exits, channels = TILE_LIST[tile].exits, TILE_LIST[tile].channels
-    walled = tuple(first + SIDE_NUMBER[side] for side in SIDES if side not in exits)
-    return walled, tuple((first + SIDE_NUMBER[a], first + SIDE_NUMBER[b]) for a, b in channels)
+    exits, channels = L.TILE_LIST[tile].exits, L.TILE_LIST[tile].channels
+    walled = tuple(first + L.SIDE_NUMBER[side] for side in SIDES if side not in exits)
+    return walled, tuple((first + L.SIDE_NUMBER[a], first + L.SIDE_NUMBER[b]) for a, b in channels)
 
 
 @lru_cache(maxsize=64)

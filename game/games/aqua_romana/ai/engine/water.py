@@ -4,22 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.games.aqua_romana.ai.engine import layout as L
 from game.games.aqua_romana.ai.engine.fits import CROWDED, OTHER_TWO, SIDES_IN
-from game.games.aqua_romana.ai.engine.layout import (
-    ACTIVE,
-    CLOSING,
-    DISTANCE,
-    DISTANCE_BITS,
-    DRY_SQUARES,
-    GIVES,
-    IDLE_TURNS,
-    LAID,
-    LAST_LAYER,
-    OPEN,
-    STOCK,
-    TILE_COUNT,
-    TILE_KIND_NUMBER,
-)
 from game.games.aqua_romana.ai.engine.view import FlatView
 
 if TYPE_CHECKING:
@@ -40,24 +26,24 @@ class FlatWater(FlatView):
         wall: i64 = self.tables.wall
         here: i64
         there: i64
-        lay = square * TILE_COUNT + tile
+        lay = square * L.TILE_COUNT + tile
         walled, channels = self.tables.lays[lay]
         for port in walled:
             there = link[port]
-            link[there >> DISTANCE_BITS] = wall + (there & DISTANCE)
+            link[there >> L.DISTANCE_BITS] = wall + (there & L.DISTANCE)
         for one, other in channels:
             here = link[one]
             there = link[other]
             # A channel whose two sides are connected already becomes a ring that nothing can reach.
-            if here >> DISTANCE_BITS != other:
-                link[here >> DISTANCE_BITS] = there + (here & DISTANCE) + 1
-                link[there >> DISTANCE_BITS] = here + (there & DISTANCE) + 1
+            if here >> L.DISTANCE_BITS != other:
+                link[here >> L.DISTANCE_BITS] = there + (here & L.DISTANCE) + 1
+                link[there >> L.DISTANCE_BITS] = here + (there & L.DISTANCE) + 1
         self.tiles[square] = tile + 1
         self._laid.append(lay)
-        cells[LAID] = 1
-        cells[LAST_LAYER] = cells[ACTIVE]
-        cells[IDLE_TURNS] = 0
-        kind: i64 = STOCK + TILE_KIND_NUMBER[tile]
+        cells[L.LAID] = 1
+        cells[L.LAST_LAYER] = cells[L.ACTIVE]
+        cells[L.IDLE_TURNS] = 0
+        kind: i64 = L.STOCK + L.TILE_KIND_NUMBER[tile]
         left: i64 = cells[kind] - 1
         cells[kind] = left
         if not left:
@@ -71,25 +57,25 @@ class FlatWater(FlatView):
         """
         link, ends = self.link, self.ends
         dead: i64 = self.tables.dead
-        square: i64 = lay // TILE_COUNT
+        square: i64 = lay // L.TILE_COUNT
         front: i64
         here: i64
         there: i64
         self.tiles[square] = 0
         for side in SIDES_IN[ends[square]]:
-            front = link[link[square << 2 | side] >> DISTANCE_BITS] >> DISTANCE_BITS
+            front = link[link[square << 2 | side] >> L.DISTANCE_BITS] >> L.DISTANCE_BITS
             if front != dead:
                 ends[front >> 2] ^= 1 << (front & 3)
         walled, channels = self.tables.lays[lay]
         for one, other in reversed(channels):
             here = link[one]
             there = link[other]
-            if here >> DISTANCE_BITS != other:
-                link[here >> DISTANCE_BITS] = (one << DISTANCE_BITS) + (here & DISTANCE)
-                link[there >> DISTANCE_BITS] = (other << DISTANCE_BITS) + (there & DISTANCE)
+            if here >> L.DISTANCE_BITS != other:
+                link[here >> L.DISTANCE_BITS] = (one << L.DISTANCE_BITS) + (here & L.DISTANCE)
+                link[there >> L.DISTANCE_BITS] = (other << L.DISTANCE_BITS) + (there & L.DISTANCE)
         for port in reversed(walled):
             there = link[port]
-            link[there >> DISTANCE_BITS] = (port << DISTANCE_BITS) + (there & DISTANCE)
+            link[there >> L.DISTANCE_BITS] = (port << L.DISTANCE_BITS) + (there & L.DISTANCE)
 
     def _run_on(self, cells: list[int], square: i64) -> None:
         """Note the new ends of aqueducts that opened onto a square where a tile lies now, or close them."""
@@ -97,34 +83,37 @@ class FlatWater(FlatView):
         dead: i64 = tables.dead
         first: i64 = tables.first_aqueduct
         for side in SIDES_IN[ends[square]]:
-            aqueduct: i64 = link[square << 2 | side] >> DISTANCE_BITS
-            front: i64 = link[aqueduct] >> DISTANCE_BITS
+            aqueduct: i64 = link[square << 2 | side] >> L.DISTANCE_BITS
+            front: i64 = link[aqueduct] >> L.DISTANCE_BITS
             if front == dead:
                 self._shut(cells, 1 << aqueduct - first)
                 continue
             ahead: i64 = front >> 2
             around: i64 = ends[ahead]
             if not around:
-                cells[DRY_SQUARES] ^= tables.square_bit[ahead]
+                cells[L.DRY_SQUARES] ^= tables.square_bit[ahead]
             ends[ahead] = around = around | 1 << (front & 3)
             if around == CROWDED:
                 for port in range(front & -4, (front & -4) + 4):
-                    self._shut(cells, 1 << (link[port] >> DISTANCE_BITS) - first)
+                    self._shut(cells, 1 << (link[port] >> L.DISTANCE_BITS) - first)
 
     @staticmethod
     def _shut(cells: list[int], aqueducts: i64) -> None:
-        aqueducts &= cells[OPEN]
-        cells[OPEN] ^= aqueducts
-        cells[CLOSING] |= aqueducts
+        aqueducts &= cells[L.OPEN]
+        cells[L.OPEN] ^= aqueducts
+        cells[L.CLOSING] |= aqueducts
 
     def _is_ringed(self, front: i64, around: i64) -> bool:
         """Whether the two sides of a square where no end opens are connected by loose tiles."""
         one, other = OTHER_TWO[around]
-        return self.link[front & -4 | one] >> DISTANCE_BITS == front & -4 | other
+        return self.link[front & -4 | one] >> L.DISTANCE_BITS == front & -4 | other
 
 
 def _run_out(cells: list[int]) -> None:
     """A kind is out of stock: its builders give any other (R4), and nobody gives it any more."""
-    stock = cells[STOCK : STOCK + 4]
+    stock = cells[L.STOCK : L.STOCK + 4]
     left = sum(1 << kind for kind, count in enumerate(stock) if count)
-    cells[GIVES + 1 : GIVES + 6] = [*(1 << kind if count else left for kind, count in enumerate(stock)), left]
+    cells[L.GIVES + 1 : L.GIVES + 6] = [
+        *(1 << kind if count else left for kind, count in enumerate(stock)),
+        left,
+    ]

@@ -1,17 +1,12 @@
 """What a player can do with what is in the hand now: one class a phase, no pygame."""
 
-from __future__ import annotations
-
-from game.games.aqua_romana.rules.actions import Build
+from game.games.aqua_romana.rules import Build, State
 from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.gestures.base import AquaGesture, Waiting
 from game.games.aqua_romana.view.gestures.build import BuildGesture
 from game.games.aqua_romana.view.gestures.fountain import FountainGesture
 from game.games.aqua_romana.view.gestures.place import PlaceGesture
 from game.games.aqua_romana.view.gestures.simple import AdvanceGesture, CloseGesture, TakeGesture
-
-__all__ = ["AquaGesture", "Waiting", "gesture_for"]
 
 
 def gesture_for(state: State) -> AquaGesture:

@@ -1,18 +1,13 @@
 """The common shape of all gestures of Aqua Romana."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from functools import cached_property
 from typing import ClassVar
 
 from game.core.rules import Reason
-from game.games.aqua_romana.rules.actions import Action
-from game.games.aqua_romana.rules.board import Outlet, Path, Square
-from game.games.aqua_romana.rules.explain import reason
+from game.games.aqua_romana.rules import Action, Kind, Outlet, Path, Square, State, Tile
+from game.games.aqua_romana.rules.legality import reason
 from game.games.aqua_romana.rules.preview import Preview, sight
-from game.games.aqua_romana.rules.state import State
-from game.games.aqua_romana.rules.tiles import Kind, Tile
 from game.table.gesture import Gesture, Refusals
 
 VIEW_REASONS: Mapping[str, str] = {

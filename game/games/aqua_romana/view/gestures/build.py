@@ -1,16 +1,11 @@
 """Extending an aqueduct: workman, builder, tile, square, in any order a player likes."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
-from game.core.rules import Reason
-from game.games.aqua_romana.rules.actions import Action, Build
-from game.games.aqua_romana.rules.board import Outlet, Path, Square
-from game.games.aqua_romana.rules.explain import reason, why_not, why_not_builder
-from game.games.aqua_romana.rules.legality import kinds_given, legal_actions
+from game.core.rules import Reason, because
+from game.games.aqua_romana.rules import Action, Build, Outlet, Path, Square, State
+from game.games.aqua_romana.rules.legality import kinds_given, legal_actions, no_builder, reason, why_not
 from game.games.aqua_romana.rules.preview import Preview, preview
-from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.rules.tiles import ROTATIONS, TILE_KINDS, Kind, Tile, TileKind
 from game.games.aqua_romana.view.gestures.base import AquaGesture, gesture_reason, why_not_from_stock
 from game.table.gesture import Prompt, named
@@ -273,7 +268,7 @@ class BuildGesture(AquaGesture):
 
     def _why_no_builder(self, outlet: Outlet, path: Path) -> Reason:
         aqueduct = self.state.aqueducts[outlet]
-        refusal = why_not_builder(self.state, aqueduct, path)
+        refusal = because(no_builder(self.state, aqueduct, path))
         return refusal or self._why_no_rotation(outlet, path)
 
     def _why_no_rotation(self, outlet: Outlet, path: Path) -> Reason:

@@ -1,13 +1,8 @@
 """The second tile after a fountain: any free square that no end of an aqueduct opens onto."""
 
-from __future__ import annotations
-
-from game.core.rules import Reason
-from game.games.aqua_romana.rules.actions import Action, LayFountainTile
-from game.games.aqua_romana.rules.board import Square
-from game.games.aqua_romana.rules.explain import reason, why_not_fountain_square
-from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.state import State
+from game.core.rules import Reason, because
+from game.games.aqua_romana.rules import Action, LayFountainTile, Square, State
+from game.games.aqua_romana.rules.legality import legal_actions, no_fountain_square, reason
 from game.games.aqua_romana.rules.tiles import ROTATIONS, Kind, Tile, TileKind
 from game.games.aqua_romana.view.gestures.base import AquaGesture
 from game.table.gesture import Prompt, named
@@ -54,7 +49,7 @@ class FountainGesture(AquaGesture):
         return tuple(f"tray:{kind}" for kind in self.tray)
 
     def forbidden(self, square: Square) -> Reason | None:
-        return why_not_fountain_square(self.state, square) if self._tile is not None else None
+        return because(no_fountain_square(self.state, square)) if self._tile is not None else None
 
     def action_at(self, target: str) -> Action | None:
         family, name = named(target)

@@ -1,13 +1,7 @@
 """Putting master builders on the pathway: the set-up, and reserve builders before a turn."""
 
-from __future__ import annotations
-
-from game.games.aqua_romana.rules.actions import Action, Place
-from game.games.aqua_romana.rules.board import Path
-from game.games.aqua_romana.rules.explain import reason, why_not
-from game.games.aqua_romana.rules.legality import legal_actions
-from game.games.aqua_romana.rules.state import State
-from game.games.aqua_romana.rules.tiles import KINDS, Kind
+from game.games.aqua_romana.rules import KINDS, Action, Kind, Path, Place, State
+from game.games.aqua_romana.rules.legality import legal_actions, reason, why_not
 from game.games.aqua_romana.view.gestures.base import AquaGesture, gesture_reason
 from game.table.gesture import Prompt, named
 

@@ -1,13 +1,8 @@
 """Decisions of one click: moving any builder, sealing an aqueduct, taking from the reserve."""
 
-from __future__ import annotations
-
-from game.games.aqua_romana.rules.actions import Action, Advance, Close, Keep, Take
-from game.games.aqua_romana.rules.board import Outlet, Path
-from game.games.aqua_romana.rules.explain import reason, why_not
-from game.games.aqua_romana.rules.legality import legal_actions
+from game.games.aqua_romana.rules import Action, Advance, Close, Keep, Outlet, Path, State, Take
+from game.games.aqua_romana.rules.legality import legal_actions, reason, why_not
 from game.games.aqua_romana.rules.preview import Preview, closable, preview
-from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.view.gestures.base import AquaGesture, gesture_reason, why_not_from_stock
 from game.table.gesture import END_TURN, Prompt, named
 
@@ -76,7 +71,7 @@ class CloseGesture(AquaGesture):
 
     @property
     def enabled(self) -> frozenset[str]:
-        return frozenset(f"seal:{outlet}" for outlet in self.closable)
+        return frozenset(f"{family}:{outlet}" for outlet in self.closable for family in ("seal", "workman"))
 
     @property
     def numbered(self) -> tuple[str, ...]:
@@ -126,6 +121,10 @@ class CloseGesture(AquaGesture):
     @property
     def can_end(self) -> bool:
         return True
+
+    @property
+    def leaves_it_at_that(self) -> bool:
+        return self.marked is None
 
 
 class TakeGesture(AquaGesture):

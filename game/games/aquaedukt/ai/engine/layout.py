@@ -4,14 +4,20 @@ Spaces, points, lines and regions are sets of bits; bit n is the nth of the boar
 is its number). Whoever adds a cell adds it to ``load.py`` too.
 """
 
-from __future__ import annotations
-
 from typing import Final
 
 from game.games.aquaedukt.rules.state import Phase
 
 PHASES: Final[tuple[Phase, ...]] = ("setup", "main", "roll", "house", "again", "canal", "reveal", "over")
-SETUP, MAIN, ROLL, HOUSE, AGAIN, CANAL, REVEAL, OVER = range(8)
+# One by one: numbers that are known when the code is compiled cost nothing to look up.
+SETUP: Final = 0
+MAIN: Final = 1
+ROLL: Final = 2
+HOUSE: Final = 3
+AGAIN: Final = 4
+CANAL: Final = 5
+REVEAL: Final = 6
+OVER: Final = 7
 
 PHASE: Final = 0
 ACTIVE: Final = 1
@@ -63,7 +69,8 @@ HOUSES: Final = 29
 BY_CANALS: Final = 1
 BY_DRYNESS: Final = 2
 STOCK_BITS: Final = 8
-MINERAL, FOUL = range(2)
+MINERAL: Final = 0
+FOUL: Final = 1
 
 PASS: Final = 0
 STOP: Final = 1

@@ -1,15 +1,11 @@
 """From a readable state to the cells of a flat position."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from typing import Any
 
 from game.games.aquaedukt.ai.engine import layout
 from game.games.aquaedukt.ai.engine.tables import FlatTables
-from game.games.aquaedukt.rules.actions import Dig, Lay
-from game.games.aquaedukt.rules.board import BACKS, VALUES, Line, Point, Space
-from game.games.aquaedukt.rules.state import State
+from game.games.aquaedukt.rules import BACKS, VALUES, Dig, Lay, Line, Point, Space, State
 
 _ENDED = {None: 0, "canals": layout.BY_CANALS, "dry": layout.BY_DRYNESS}
 

@@ -12,50 +12,16 @@ from random import Random
 from typing import Any
 
 from game.core.rules import CHANCE
-from game.games.aquaedukt.ai.engine import turns
-from game.games.aquaedukt.ai.engine.layout import (
-    ACTIVE,
-    AGAIN,
-    BACKS,
-    CANAL,
-    DICE,
-    DIGS,
-    DOUBLES,
-    ENDED,
-    FOUL,
-    FREE,
-    HOUSE,
-    HOUSES,
-    IDLE,
-    LAYS,
-    MAIN,
-    MINERAL,
-    MOUNTAINS,
-    OVER,
-    PASS,
-    PHASE,
-    PHASES,
-    REGIONS,
-    REVEAL,
-    ROLL,
-    ROLLED,
-    ROLLS,
-    SETUP,
-    STOCK,
-    STOP,
-    WET,
-    WET_TWICE,
-)
+from game.games.aquaedukt.ai.engine import layout as L, turns
 from game.games.aquaedukt.ai.engine.load import cells_of
 from game.games.aquaedukt.ai.engine.tables import Codes, FlatTables, tables_for
-from game.games.aquaedukt.rules.actions import Action
+from game.games.aquaedukt.rules import Action, Phase, State
 from game.games.aquaedukt.rules.scoring import MINERAL as MINERAL_POINTS
-from game.games.aquaedukt.rules.state import Phase, State
 
-_PASS: Codes = (PASS,)
-_DICE: Codes = (DICE,)
-_AGAIN: Codes = (DICE, STOP)
-_STOP: Codes = (STOP,)
+_PASS: Codes = (L.PASS,)
+_DICE: Codes = (L.DICE,)
+_AGAIN: Codes = (L.DICE, L.STOP)
+_STOP: Codes = (L.STOP,)
 _NONE: Codes = ()
 
 
@@ -90,24 +56,24 @@ class FlatPosition:
 
     @property
     def phase(self) -> Phase:
-        phase: Phase = PHASES[self.cells[PHASE]]
+        phase: Phase = L.PHASES[self.cells[L.PHASE]]
         return phase
 
     @property
     def over(self) -> bool:
-        return bool(self.cells[PHASE] == OVER)
+        return bool(self.cells[L.PHASE] == L.OVER)
 
     @property
     def active(self) -> int:
         """The seat whose turn it is."""
-        active: int = self.cells[ACTIVE]
+        active: int = self.cells[L.ACTIVE]
         return active
 
     @property
     def to_move(self) -> int:
         """The seat that decides now, or ``CHANCE``."""
-        phase = self.cells[PHASE]
-        if phase in (ROLL, REVEAL) or (phase == SETUP and not self.tables.options.mountains_by_players):
+        phase = self.cells[L.PHASE]
+        if phase in (L.ROLL, L.REVEAL) or (phase == L.SETUP and not self.tables.options.mountains_by_players):
             return CHANCE
         return self.active
 
@@ -127,41 +93,43 @@ class FlatPosition:
     def legal(self) -> Codes:
         """Every action allowed now, in the order of the readable rules; none when the game is over."""
         cells, tables = self.cells, self.tables
-        phase = cells[PHASE]
-        if phase == MAIN:
+        phase = cells[L.PHASE]
+        if phase == L.MAIN:
             return self._main(cells, tables)
-        if phase == HOUSE:
-            return tables.houses(cells[ROLLED], cells[FREE], cells[WET], cells[STOCK + cells[ACTIVE]])
-        if phase == ROLL:
-            return tables.rolls(cells[REGIONS])
-        if phase == AGAIN:
+        if phase == L.HOUSE:
+            return tables.houses(
+                cells[L.ROLLED], cells[L.FREE], cells[L.WET], cells[L.STOCK + cells[L.ACTIVE]]
+            )
+        if phase == L.ROLL:
+            return tables.rolls(cells[L.REGIONS])
+        if phase == L.AGAIN:
             return _AGAIN
-        if phase == CANAL:
-            canals: Codes = cells[LAYS] + cells[DOUBLES]
+        if phase == L.CANAL:
+            canals: Codes = cells[L.LAYS] + cells[L.DOUBLES]
             return _STOP + canals
-        if phase == SETUP:
+        if phase == L.SETUP:
             return tables.mountain_places(self._mountain_places(cells, tables))
-        if phase == REVEAL:
+        if phase == L.REVEAL:
             return self._backs(cells, tables)
         return _NONE
 
     @staticmethod
     def _main(cells: list[Any], tables: FlatTables) -> Codes:
-        may_roll = cells[STOCK + cells[ACTIVE]] and cells[FREE]
-        if cells[ENDED]:
+        may_roll = cells[L.STOCK + cells[L.ACTIVE]] and cells[L.FREE]
+        if cells[L.ENDED]:
             return _DICE if may_roll else _PASS
-        found: Codes = cells[DIGS] + cells[LAYS] + cells[DOUBLES]
-        if may_roll and cells[IDLE] < tables.most_idle:
+        found: Codes = cells[L.DIGS] + cells[L.LAYS] + cells[L.DOUBLES]
+        if may_roll and cells[L.IDLE] < tables.most_idle:
             return _DICE + found
         return found or _PASS
 
     @staticmethod
     def _mountain_places(cells: list[Any], tables: FlatTables) -> int:
         """With hidden waters as far from the others as there is room for (A24)."""
-        free: int = cells[FREE]
+        free: int = cells[L.FREE]
         for too_near in tables.within.values():
             left = free
-            for mountain in cells[MOUNTAINS]:
+            for mountain in cells[L.MOUNTAINS]:
                 left &= ~too_near[mountain]
             if left:
                 return left
@@ -169,17 +137,17 @@ class FlatPosition:
 
     @staticmethod
     def _backs(cells: list[Any], tables: FlatTables) -> Codes:
-        backs = cells[BACKS]
-        first = tables.reveal + 2 * cells[MOUNTAINS][len(backs)]
-        return tuple(first + back for back in (MINERAL, FOUL) if backs.count(back) < tables.backs[back])
+        backs = cells[L.BACKS]
+        first = tables.reveal + 2 * cells[L.MOUNTAINS][len(backs)]
+        return tuple(first + back for back in (L.MINERAL, L.FOUL) if backs.count(back) < tables.backs[back])
 
     def draw(self, random: Random) -> int:
         """What chance brings here; the same as ``Fortune.draw`` for the same random number."""
         legal = self.legal()
-        if self.cells[PHASE] != REVEAL:
+        if self.cells[L.PHASE] != L.REVEAL:
             return legal[int(random.random() * len(legal))]
-        left = [self.tables.backs[back] - self.cells[BACKS].count(back) for back in (MINERAL, FOUL)]
-        return legal[0] if int(random.random() * sum(left)) < left[MINERAL] else legal[-1]
+        left = [self.tables.backs[back] - self.cells[L.BACKS].count(back) for back in (L.MINERAL, L.FOUL)]
+        return legal[0] if int(random.random() * sum(left)) < left[L.MINERAL] else legal[-1]
 
     # What it does
 
@@ -189,12 +157,12 @@ class FlatPosition:
         self._history.append(self.cells)
         self.cells = cells = self.cells[:]
         if action < tables.spring:
-            if action == DICE:
-                cells[PHASE] = ROLL
-                cells[ROLLS] += 1
-            elif action > DICE:
-                cells[PHASE] = HOUSE
-                cells[ROLLED] = action - DICE
+            if action == L.DICE:
+                cells[L.PHASE] = L.ROLL
+                cells[L.ROLLS] += 1
+            elif action > L.DICE:
+                cells[L.PHASE] = L.HOUSE
+                cells[L.ROLLED] = action - L.DICE
             else:
                 turns.end_turn(cells, tables)
         elif action < tables.canal:
@@ -219,12 +187,12 @@ class FlatPosition:
         cells, tables = self.cells, self.tables
         totals = []
         minerals = [
-            tables.beside[mountain] & cells[WET_TWICE]
-            for mountain, back in zip(cells[MOUNTAINS], cells[BACKS], strict=False)
-            if back == MINERAL
+            tables.beside[mountain] & cells[L.WET_TWICE]
+            for mountain, back in zip(cells[L.MOUNTAINS], cells[L.BACKS], strict=False)
+            if back == L.MINERAL
         ]
-        wet = cells[WET]
-        for first in range(HOUSES, HOUSES + 4 * tables.players, 4):
+        wet = cells[L.WET]
+        for first in range(L.HOUSES, L.HOUSES + 4 * tables.players, 4):
             one, two, three, four = cells[first : first + 4]
             total = (one & wet).bit_count() + 2 * (two & wet).bit_count()
             total += 3 * (three & wet).bit_count() + 4 * (four & wet).bit_count()
@@ -235,10 +203,10 @@ class FlatPosition:
 
     def tiles(self) -> tuple[int, ...]:
         """By seat, the tiles that count if the game ended now."""
-        cells, wet = self.cells, self.cells[WET]
+        cells, wet = self.cells, self.cells[L.WET]
         return tuple(
             sum((houses & wet).bit_count() for houses in cells[first : first + 4])
-            for first in range(HOUSES, HOUSES + 4 * self.tables.players, 4)
+            for first in range(L.HOUSES, L.HOUSES + 4 * self.tables.players, 4)
         )
 
     def winners(self) -> tuple[int, ...]:

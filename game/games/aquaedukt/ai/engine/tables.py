@@ -1,28 +1,14 @@
 """What the search path looks up instead of working it out: geometry as bits, lists of actions by bits."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
 from operator import getitem
 
 from game.games.aquaedukt.ai.engine.layout import DICE, STOCK_BITS, STOP
-from game.games.aquaedukt.rules.actions import (
-    Action,
-    Build,
-    Dice,
-    Dig,
-    Lay,
-    Pass,
-    PlaceMountain,
-    Reveal,
-    Roll,
-    Stop,
-)
-from game.games.aquaedukt.rules.board import BACKS, VALUES, Board
+from game.games.aquaedukt.options import Options
+from game.games.aquaedukt.rules import BACKS, VALUES, Board, actions as a
 from game.games.aquaedukt.rules.legality import APART, FAR_APART, reach
-from game.games.aquaedukt.rules.state import Options
 
 MAX_KEPT = 1 << 14
 """Lists that are remembered at a time: within a game the same ones come again and again."""
@@ -73,19 +59,19 @@ class FlatTables:
 
     def _number_actions(self) -> None:
         board = self.board
-        found: list[Action] = [Pass(), Stop(), Dice(), *(Roll(region) for region in board.regions)]
+        found: list[a.Action] = [a.Pass(), a.Stop(), a.Dice(), *(a.Roll(region) for region in board.regions)]
         self.spring = len(found)
-        found += [Dig(point) for point in board.points]
+        found += [a.Dig(point) for point in board.points]
         self.canal = len(found)
-        found += [Lay(line) for line in board.lines]
+        found += [a.Lay(line) for line in board.lines]
         self.house = len(found)
-        found += [Build(value, space) for space in board.spaces for value in VALUES]
+        found += [a.Build(value, space) for space in board.spaces for value in VALUES]
         self.mountain = len(found)
-        found += [PlaceMountain(space) for space in board.spaces]
+        found += [a.PlaceMountain(space) for space in board.spaces]
         self.reveal = len(found)
-        found += [Reveal(space, back) for space in board.spaces for back in BACKS]
-        self.actions: tuple[Action, ...] = tuple(found)
-        self.codes: dict[Action, int] = {action: code for code, action in enumerate(found)}
+        found += [a.Reveal(space, back) for space in board.spaces for back in BACKS]
+        self.actions: tuple[a.Action, ...] = tuple(found)
+        self.codes: dict[a.Action, int] = {action: code for code, action in enumerate(found)}
         self.rolls = Lister([DICE + region for region in range(max(board.regions) + 1)])
         self.springs = Lister(range(self.spring, self.canal))
         self.mountain_places = Lister(range(self.mountain, self.reveal))
@@ -121,7 +107,7 @@ class FlatTables:
         self.lines_at = [sum(bit[self.line_number[line]] for line in board.lines_at[p]) for p in board.points]
         self.out = [
             tuple(
-                (self.codes[Lay(line)], bit[self.point_number[board.lines[line].other_end(point)]])
+                (self.codes[a.Lay(line)], bit[self.point_number[board.lines[line].other_end(point)]])
                 for line in board.lines_at[point]
             )
             for point in board.points

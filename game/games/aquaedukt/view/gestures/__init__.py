@@ -1,10 +1,7 @@
 """What a player can do with what is in the hand now: one class for each kind of decision, no pygame."""
 
-from __future__ import annotations
-
-from game.games.aquaedukt.rules.actions import Pass
+from game.games.aquaedukt.rules import Pass, State
 from game.games.aquaedukt.rules.legality import legal_actions
-from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view.gestures.base import CanalGesture, Waiting
 from game.games.aquaedukt.view.gestures.house import HouseGesture
 from game.games.aquaedukt.view.gestures.setup import MountainGesture
@@ -14,8 +11,6 @@ from game.games.aquaedukt.view.gestures.works import (
     SecondCanalGesture,
     WorksGesture,
 )
-
-__all__ = ["CanalGesture", "Waiting", "gesture_for"]
 
 
 def gesture_for(state: State) -> CanalGesture:

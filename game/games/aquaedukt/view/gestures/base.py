@@ -1,18 +1,12 @@
 """The common shape of all gestures of Aquädukt."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import ClassVar, Literal
 
-from game.core.rules import Reason
-from game.games.aquaedukt.rules.actions import Action, Build, Dice, Dig, Lay, Stop
-from game.games.aquaedukt.rules.board import VALUES, Line, Point, Space
-from game.games.aquaedukt.rules.explain import why_not
-from game.games.aquaedukt.rules.legality import legal_actions
-from game.games.aquaedukt.rules.reasons import reason
-from game.games.aquaedukt.rules.state import State
+from game.core.rules import Reason, because
+from game.games.aquaedukt.rules import VALUES, Action, Build, Dice, Dig, Lay, Line, Point, Space, State, Stop
+from game.games.aquaedukt.rules.legality import legal_actions, only_houses, reason, why_not
 from game.table.gesture import Refusals, named
 from game.table.holding import HoldingGesture
 
@@ -156,7 +150,7 @@ def why_no_spring(state: State) -> Reason | None:
     if state.phase != "main":
         return why_not(state, Dig(next(iter(state.board.points))))
     if state.last_round:
-        return _last_round(state)
+        return because(only_houses(state))
     if not state.works.springs_left:
         return reason("no-springs")
     return None if state.works.places_for_springs else gesture_reason("no-place-for-springs")
@@ -167,14 +161,10 @@ def why_no_canal(state: State) -> Reason | None:
     if state.phase not in ("main", "canal"):
         return why_not(state, Lay(next(iter(state.board.lines))))
     if state.last_round:
-        return _last_round(state)
+        return because(only_houses(state))
     works = state.works
     if works.ways:
         return None
     if not works.canals_left:
         return gesture_reason("no-canals")
     return gesture_reason("no-line-left" if works.springs else "no-spring-yet")
-
-
-def _last_round(state: State) -> Reason:
-    return replace(reason("last-round"), ruling="A21" if state.ended_by == "dry" else "A20")

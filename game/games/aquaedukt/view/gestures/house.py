@@ -1,16 +1,10 @@
 """Building where the die said: a tile and a space, in either order, or nothing."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from game.core.rules import Reason
-from game.games.aquaedukt.rules.actions import Action, Build
-from game.games.aquaedukt.rules.board import VALUES, Space
-from game.games.aquaedukt.rules.explain import why_not
-from game.games.aquaedukt.rules.legality import legal_actions
-from game.games.aquaedukt.rules.reasons import reason
-from game.games.aquaedukt.rules.state import State
+from game.games.aquaedukt.rules import VALUES, Action, Build, Space, State
+from game.games.aquaedukt.rules.legality import legal_actions, reason, why_not
 from game.games.aquaedukt.view.gestures.base import CanalGesture, Piece
 from game.table.gesture import Prompt, named
 
@@ -46,7 +40,7 @@ class HouseGesture(CanalGesture):
         if self.house is not None:
             return Prompt("aquaedukt.prompt.house_place", {"n": self.house, "region": region}, "place")
         if self._space is not None:
-            return Prompt("aquaedukt.prompt.house_value", {"space": self._space}, "place")
+            return Prompt("aquaedukt.prompt.house_value", {}, "place")
         return Prompt("aquaedukt.prompt.house", {"region": region}, "place")
 
     @property

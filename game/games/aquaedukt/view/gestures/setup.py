@@ -1,11 +1,7 @@
 """Setting up: the players place the mountains in turn (A5)."""
 
-from __future__ import annotations
-
-from game.games.aquaedukt.rules.actions import Action, PlaceMountain
-from game.games.aquaedukt.rules.board import Space
+from game.games.aquaedukt.rules import Action, PlaceMountain, Space, State
 from game.games.aquaedukt.rules.legality import legal_actions, mountain_distance
-from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view.gestures.base import MOUNTAIN, CanalGesture, Piece
 from game.table.gesture import Prompt, named
 

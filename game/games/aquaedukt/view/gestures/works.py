@@ -1,13 +1,10 @@
 """The die, springs and canals: what a turn begins with, and how it goes on."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from game.core.rules import Reason
 from game.games.aquaedukt.rules.actions import Action, Dice, Dig, Lay, Pass
-from game.games.aquaedukt.rules.explain import why_not
-from game.games.aquaedukt.rules.legality import legal_actions
+from game.games.aquaedukt.rules.legality import legal_actions, why_not
 from game.games.aquaedukt.view.gestures.base import (
     CANAL,
     DICE,

@@ -1,13 +1,10 @@
 """From a readable state to flat numbers."""
 
-from __future__ import annotations
-
 from typing import Any
 
 from game.games.via_appia.ai.engine.layout import CAME, ENDS, PHASES, SEATS
 from game.games.via_appia.ai.engine.tables import FlatTables
-from game.games.via_appia.rules.pieces import RANK, Card
-from game.games.via_appia.rules.state import FREE, State
+from game.games.via_appia.rules import FREE, RANK, Card, State
 
 
 def cells_of(state: State, tables: FlatTables) -> list[Any]:

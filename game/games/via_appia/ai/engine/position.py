@@ -10,58 +10,12 @@ from __future__ import annotations
 from typing import Any
 
 from game.core.rules import CHANCE
+from game.games.via_appia.ai.engine import layout as L
 from game.games.via_appia.ai.engine.finish import end_turn
-from game.games.via_appia.ai.engine.layout import (
-    ACTIVE,
-    BANK,
-    BUILD,
-    BUILT,
-    CAME,
-    CART,
-    DEAL,
-    ENTER,
-    EXCHANGE,
-    FACE_UP,
-    FALL,
-    FALLEN,
-    FIRST,
-    HAND,
-    LOAD,
-    MAIN,
-    OPEN,
-    OTHERS,
-    OVER,
-    OWN,
-    PHASE,
-    PHASES,
-    PILE,
-    PLACE,
-    POINTS,
-    PURSE,
-    PUSH,
-    PUSHES,
-    SEAT,
-    SEATS,
-    SELLS,
-    SOLACE,
-    SOLACE_COIN,
-    SOLACE_TILE,
-    STIRRED,
-    STONES,
-    STOP,
-    STORAGE,
-    SWAPS,
-    TILES,
-    TOKEN,
-    TRAY,
-    USED,
-)
 from game.games.via_appia.ai.engine.listing import beds, listed
 from game.games.via_appia.ai.engine.load import cells_of
 from game.games.via_appia.ai.engine.tables import Codes, FlatTables, tables_for
-from game.games.via_appia.rules.actions import Action, Deal, Load, Rest
-from game.games.via_appia.rules.pieces import RANK, SIZES, Stone
-from game.games.via_appia.rules.state import Phase, State
+from game.games.via_appia.rules import RANK, SIZES, Action, Deal, Load, Phase, Rest, State, Stone
 
 _SWAPPED = ((0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2))
 """The ranks of stone and tile of each swap."""
@@ -94,22 +48,22 @@ class FlatPosition:
 
     @property
     def phase(self) -> Phase:
-        phase: Phase = PHASES[self.cells[PHASE]]
+        phase: Phase = L.PHASES[self.cells[L.PHASE]]
         return phase
 
     @property
     def over(self) -> bool:
-        return bool(self.cells[PHASE] == OVER)
+        return bool(self.cells[L.PHASE] == L.OVER)
 
     @property
     def active(self) -> int:
-        active: int = self.cells[ACTIVE]
+        active: int = self.cells[L.ACTIVE]
         return active
 
     @property
     def to_move(self) -> int:
         """The seat that decides now, or ``CHANCE``."""
-        return CHANCE if self.cells[PHASE] in (LOAD, DEAL, FALL) else self.active
+        return CHANCE if self.cells[L.PHASE] in (L.LOAD, L.DEAL, L.FALL) else self.active
 
     @property
     def played(self) -> int:
@@ -125,7 +79,7 @@ class FlatPosition:
 
     def points(self) -> tuple[int, ...]:
         """By seat, those that are certain now."""
-        return tuple(self.cells[SEATS + POINTS : SEATS + SEAT * self.tables.players : SEAT])
+        return tuple(self.cells[L.SEATS + L.POINTS : L.SEATS + L.SEAT * self.tables.players : L.SEAT])
 
     def undo(self) -> None:
         self.cells = self._history.pop()
@@ -140,8 +94,8 @@ class FlatPosition:
         self._history.append(self.cells)
         cells = self.cells = self.cells[:]
         tables = self.tables
-        own = SEATS + SEAT * cells[ACTIVE]
-        if code < OTHERS:
+        own = L.SEATS + L.SEAT * cells[L.ACTIVE]
+        if code < L.OTHERS:
             self._small(cells, code, own)
         elif code < tables.builds:
             self._income(cells, code - tables.incomes, own)
@@ -152,28 +106,28 @@ class FlatPosition:
         elif code < tables.deals:
             rank = next(rank for rank in range(3) if code <= tables.pushes[rank][-1])
             cells[own + rank] -= 1
-            cells[PUSHES] += 1
-            if cells[PUSHES] == 3:
-                cells[own + TOKEN] = 0
-            cells[HAND], cells[PHASE] = rank, FALL
+            cells[L.PUSHES] += 1
+            if cells[L.PUSHES] == 3:
+                cells[own + L.TOKEN] = 0
+            cells[L.HAND], cells[L.PHASE] = rank, L.FALL
         else:
             self._chance(cells, tables.action(code), own)
 
     def _small(self, cells: list[Any], code: int, own: int) -> None:
-        if code == ENTER:
-            cells[PHASE] = PUSH
+        if code == L.ENTER:
+            cells[L.PHASE] = L.PUSH
             return
-        if code == STOP:
-            if cells[PHASE] == BUILD:
+        if code == L.STOP:
+            if cells[L.PHASE] == L.BUILD:
                 end_turn(cells, self.tables)
                 return
-        elif code in (SOLACE_TILE, SOLACE_COIN):
-            cells[SOLACE] = 0
-            self._gain(cells, own, 2 if code == SOLACE_TILE else None)
+        elif code in (L.SOLACE_TILE, L.SOLACE_COIN):
+            cells[L.SOLACE] = 0
+            self._gain(cells, own, 2 if code == L.SOLACE_TILE else None)
         else:
-            stone, tile = _SWAPPED[code - SWAPS] if code < SELLS else (code - SELLS, None)
-            cells[FALLEN + stone] -= 1
-            cells[STORAGE + stone] += 1
+            stone, tile = _SWAPPED[code - L.SWAPS] if code < L.SELLS else (code - L.SELLS, None)
+            cells[L.FALLEN + stone] -= 1
+            cells[L.STORAGE + stone] += 1
             self._gain(cells, own, tile)
         self._to_exchange(cells)
 
@@ -181,115 +135,115 @@ class FlatPosition:
     def _gain(cells: list[Any], own: int, tile: int | None) -> None:
         """A tile, or a sesterce if there is one."""
         if tile is not None:
-            cells[TILES + tile] -= 1
-            cells[own + CART + tile] += 1
-        elif cells[BANK]:
-            cells[BANK] -= 1
-            cells[own + PURSE] += 1
+            cells[L.TILES + tile] -= 1
+            cells[own + L.CART + tile] += 1
+        elif cells[L.BANK]:
+            cells[L.BANK] -= 1
+            cells[own + L.PURSE] += 1
 
     def _to_exchange(self, cells: list[Any]) -> None:
-        if cells[SOLACE] or cells[FALLEN] or cells[FALLEN + 1] or cells[FALLEN + 2]:
-            cells[PHASE] = EXCHANGE
+        if cells[L.SOLACE] or cells[L.FALLEN] or cells[L.FALLEN + 1] or cells[L.FALLEN + 2]:
+            cells[L.PHASE] = L.EXCHANGE
         else:
             end_turn(cells, self.tables)
 
     def _income(self, cells: list[Any], number: int, own: int) -> None:
         tables = self.tables
         card, gift = divmod(number, 3)
-        cells[FACE_UP] &= ~(1 << card)
-        cells[USED] |= 1 << card
+        cells[L.FACE_UP] &= ~(1 << card)
+        cells[L.USED] |= 1 << card
         if gift != 1:
-            amount = min(tables.card_sesterces[card], cells[BANK])
-            cells[BANK] -= amount
-            cells[own + PURSE] += amount
+            amount = min(tables.card_sesterces[card], cells[L.BANK])
+            cells[L.BANK] -= amount
+            cells[own + L.PURSE] += amount
         if gift:
             for rank, wanted in enumerate(tables.card_stones[card]):
                 if wanted:
                     self._take_stones(cells, rank, wanted, own)
-        if cells[FACE_UP]:
+        if cells[L.FACE_UP]:
             end_turn(cells, tables)
             return
-        given = sum(cells[SEATS + TOKEN : SEATS + SEAT * tables.players : SEAT])
+        given = sum(cells[L.SEATS + L.TOKEN : L.SEATS + L.SEAT * tables.players : L.SEAT])
         if given < tables.level.push_tokens:
-            cells[own + TOKEN] = 1
-        cells[PHASE] = DEAL
+            cells[own + L.TOKEN] = 1
+        cells[L.PHASE] = L.DEAL
 
     def _take_stones(self, cells: list[Any], rank: int, wanted: int, own: int) -> None:
-        if cells[STORAGE + rank] < wanted:
-            for at in range(SEATS + STONES + rank, SEATS + SEAT * self.tables.players, SEAT):
+        if cells[L.STORAGE + rank] < wanted:
+            for at in range(L.SEATS + L.STONES + rank, L.SEATS + L.SEAT * self.tables.players, L.SEAT):
                 half = cells[at] // 2
                 cells[at] -= half
-                cells[STORAGE + rank] += half
-        received = min(wanted, cells[STORAGE + rank])
-        cells[STORAGE + rank] -= received
-        cells[own + STONES + rank] += received
+                cells[L.STORAGE + rank] += half
+        received = min(wanted, cells[L.STORAGE + rank])
+        cells[L.STORAGE + rank] -= received
+        cells[own + L.STONES + rank] += received
 
     def _build(self, cells: list[Any], space: int, own: int) -> None:
         tables = self.tables
         rank, segment = tables.size[space], tables.segment[space]
-        cells[own + CART + rank] -= 1
-        cells[own + POINTS] += tables.level.tile_points[rank]
-        cells[own + OWN] |= 1 << space
-        cells[BUILT] |= 1 << space
-        cells[OPEN] |= tables.beside[space]
-        cells[STIRRED] = 1
-        if cells[PHASE] == BUILD:
+        cells[own + L.CART + rank] -= 1
+        cells[own + L.POINTS] += tables.level.tile_points[rank]
+        cells[own + L.OWN] |= 1 << space
+        cells[L.BUILT] |= 1 << space
+        cells[L.OPEN] |= tables.beside[space]
+        cells[L.STIRRED] = 1
+        if cells[L.PHASE] == L.BUILD:
             self._gain(cells, own, None)
         elif (
-            not tables.before[segment] & ~cells[BUILT]
+            not tables.before[segment] & ~cells[L.BUILT]
             and beds(cells, tables, own) & tables.in_segment[segment]
         ):
-            cells[PHASE], cells[FIRST] = BUILD, segment
+            cells[L.PHASE], cells[L.FIRST] = L.BUILD, segment
             return
         end_turn(cells, tables)
 
     def _travel(self, cells: list[Any], there: int, own: int) -> None:
         tables = self.tables
-        here = cells[own + PLACE]
+        here = cells[own + L.PLACE]
         city = tables.been_in[here]
-        steps = next(trip[2] for trip in tables.trips(here, cells[BUILT]) if trip[1] == there)
-        price = max(0, tables.level.travel_costs[steps] - min(cells[CAME + city + 1], tables.players - 1))
-        cells[own + PURSE] -= price
-        cells[BANK] += price
-        cells[own + PLACE] = there
-        cells[STIRRED] = 1
+        steps = next(trip[2] for trip in tables.trips(here, cells[L.BUILT]) if trip[1] == there)
+        price = max(0, tables.level.travel_costs[steps] - min(cells[L.CAME + city + 1], tables.players - 1))
+        cells[own + L.PURSE] -= price
+        cells[L.BANK] += price
+        cells[own + L.PLACE] = there
+        cells[L.STIRRED] = 1
         if there >= tables.first_city:
-            cells[own + POINTS] += tables.tokens[cells[CAME + city + 1]]
-            cells[CAME + city + 1] += 1
+            cells[own + L.POINTS] += tables.tokens[cells[L.CAME + city + 1]]
+            cells[L.CAME + city + 1] += 1
         end_turn(cells, tables)
 
     def _chance(self, cells: list[Any], action: Action, own: int) -> None:
         match action:
             case Deal():
                 dealt = sum(1 << self.tables.cards.index(card) for card in action.cards)
-                first = not cells[USED]
-                cells[PILE] = cells[PILE] & ~dealt | cells[USED]
-                cells[FACE_UP], cells[USED] = dealt, 0
+                first = not cells[L.USED]
+                cells[L.PILE] = cells[L.PILE] & ~dealt | cells[L.USED]
+                cells[L.FACE_UP], cells[L.USED] = dealt, 0
                 if first:
-                    cells[PHASE] = MAIN
+                    cells[L.PHASE] = L.MAIN
                 else:
                     end_turn(cells, self.tables)
             case Load():
-                cells[TRAY], cells[PHASE] = action.stones, DEAL
+                cells[L.TRAY], cells[L.PHASE] = action.stones, L.DEAL
             case Rest():
                 self._rest(cells, action, own)
             case _:
                 raise ValueError(f"{action} is no outcome")
 
     def _rest(self, cells: list[Any], action: Rest, own: int) -> None:
-        sizes = (*(stone.size for stone in cells[TRAY]), SIZES[cells[HAND]])
+        sizes = (*(stone.size for stone in cells[L.TRAY]), SIZES[cells[L.HAND]])
         tray = []
         for size, spot in zip(sizes, action.spots, strict=True):
             if spot is None:
-                cells[FALLEN + RANK[size]] += 1
+                cells[L.FALLEN + RANK[size]] += 1
             else:
                 tray.append(Stone(size, *spot))
-        cells[TRAY], cells[HAND] = tuple(tray), -1
-        fallen = cells[FALLEN] or cells[FALLEN + 1] or cells[FALLEN + 2]
-        if cells[PUSHES] == 2 and not fallen:
-            cells[SOLACE] = 1
-        more = cells[PUSHES] == 1 or (cells[PUSHES] == 2 and cells[own + TOKEN])
+        cells[L.TRAY], cells[L.HAND] = tuple(tray), -1
+        fallen = cells[L.FALLEN] or cells[L.FALLEN + 1] or cells[L.FALLEN + 2]
+        if cells[L.PUSHES] == 2 and not fallen:
+            cells[L.SOLACE] = 1
+        more = cells[L.PUSHES] == 1 or (cells[L.PUSHES] == 2 and cells[own + L.TOKEN])
         if more and (cells[own] or cells[own + 1] or cells[own + 2]):
-            cells[PHASE] = PUSH
+            cells[L.PHASE] = L.PUSH
         else:
             self._to_exchange(cells)

@@ -1,11 +1,10 @@
 """What the search path looks up instead of working it out: the road as bits, lists of actions by bits."""
 
-from __future__ import annotations
-
 from functools import lru_cache
 from itertools import combinations
 
 from game.games.via_appia.ai.engine.layout import OTHERS
+from game.games.via_appia.rules import RANK, SIZES, Place, Road
 from game.games.via_appia.rules.actions import (
     CARD_GIFTS,
     Action,
@@ -22,8 +21,6 @@ from game.games.via_appia.rules.actions import (
     Travel,
 )
 from game.games.via_appia.rules.legality import pushes
-from game.games.via_appia.rules.pieces import RANK, SIZES, Place
-from game.games.via_appia.rules.road import Road
 
 OUTCOMES = 1 << 24
 """Codes from here on are what chance did to the quarry."""
@@ -56,7 +53,7 @@ class FlatTables:
         self.travels = self._add(map(Travel, self.places))
         self.pushes: list[Codes] = []
         for size in SIZES:
-            first = self._add(pushes(road.level.quarry, (size,), False)[0])
+            first = self._add(pushes(road.level.quarry, (size,), False))
             self.pushes.append(tuple(range(first, len(self.actions))))
         self.deals = len(self.actions)
         """Codes from here on are deals, made when they are first needed."""

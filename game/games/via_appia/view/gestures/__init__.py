@@ -1,14 +1,10 @@
 """What a player can do with what is in the hand now: one class for each kind of decision, no pygame."""
 
-from __future__ import annotations
-
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.gestures.base import RoadGesture, Waiting
 from game.games.via_appia.view.gestures.exchange import ExchangeGesture, SolaceGesture
 from game.games.via_appia.view.gestures.push import PushGesture
 from game.games.via_appia.view.gestures.turn import SecondTileGesture, TurnGesture
-
-__all__ = ["RoadGesture", "Waiting", "gesture_for"]
 
 
 def gesture_for(state: State) -> RoadGesture:

@@ -1,31 +1,12 @@
 """The common shape of all gestures of Via Appia."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Literal
 
 from game.core.rules import Reason
-from game.games.via_appia.rules.actions import (
-    CARD_GIFTS,
-    Action,
-    Build,
-    CardGift,
-    Enter,
-    Income,
-    Sell,
-    Solace,
-    SolaceGift,
-    Stop,
-    Swap,
-    Travel,
-)
-from game.games.via_appia.rules.explain import why_not
-from game.games.via_appia.rules.legality import allows
-from game.games.via_appia.rules.pieces import RANK, SIZES, Card, City, Place, Size, Space
-from game.games.via_appia.rules.reasons import reason
-from game.games.via_appia.rules.state import State
+from game.games.via_appia.rules import RANK, SIZES, Card, City, Place, Size, Space, State, actions as a
+from game.games.via_appia.rules.legality import allows, reason, why_not
 from game.games.via_appia.view.aiming import Aim
 from game.table.gesture import Refusals, named
 from game.table.holding import HoldingGesture
@@ -40,7 +21,7 @@ VIEW_REASONS: Mapping[str, str] = {
     "choose-a-half": "V7",
     "choose-a-stone": "V12",
     "no-bed": "V19",
-    "other-size": "V16",
+    "other-size": "V1",
     "take-the-piece": "V21",
     "not-your-piece": "",
     "nowhere-to-go": "V21",
@@ -69,7 +50,7 @@ def size_of(name: str) -> Size | None:
     return next((size for size in SIZES if size == name[:1]), None)
 
 
-class RoadGesture(HoldingGesture[State, Action, Piece]):
+class RoadGesture(HoldingGesture[State, a.Action, Piece]):
     """Nothing in particular; subclasses say what can be chosen."""
 
     draggable: ClassVar[tuple[str, ...]] = ("stone", "tile", "piece", "fallen")
@@ -127,8 +108,8 @@ class RoadGesture(HoldingGesture[State, Action, Piece]):
 
     # what ends a turn
 
-    def end_turn(self) -> Action | None:
-        return Stop() if allows(self.state, Stop()) else None
+    def end_turn(self) -> a.Action | None:
+        return a.Stop() if allows(self.state, a.Stop()) else None
 
     # gestures
 
@@ -147,52 +128,52 @@ class RoadGesture(HoldingGesture[State, Action, Piece]):
         action = self.meant(target)
         return why_not(self.state, action) if action is not None else None
 
-    def meant(self, target: str) -> Action | None:
+    def meant(self, target: str) -> a.Action | None:
         """What somebody who clicks there wants to do, allowed or not."""
         family, name = named(target)
         match family:
             case "card":
                 return self._income(name)
             case "stone" | "apron":
-                return Enter()
+                return a.Enter()
             case "bed":
                 space = Space(name)
                 paved = space in self.state.road.number_of and self.state.is_paved(space)
-                return Travel(space) if self.pawn or (paved and self.tile is None) else Build(space)
+                return a.Travel(space) if self.pawn or (paved and self.tile is None) else a.Build(space)
             case "city":
-                return Travel(City(name))
+                return a.Travel(City(name))
             case "tile":
                 return next(self._builds_of(size_of(name)), None)
             case "piece":
-                return Travel(self.state.road.cities[-1])
+                return a.Travel(self.state.road.cities[-1])
             case "fallen" | "coin":
-                return Sell(size_of(name) or self.state.next_fallen or "S")
+                return a.Sell(size_of(name) or self.state.next_fallen or "S")
             case "cart":
                 stone = self.state.next_fallen or "S"
-                return Swap(stone, stone)
+                return a.Swap(stone, stone)
             case "solace":
-                gift: SolaceGift = "tile" if name == "tile" else "sesterce"
-                return Solace(gift)
+                gift: a.SolaceGift = "tile" if name == "tile" else "sesterce"
+                return a.Solace(gift)
         return None
 
-    def _income(self, name: str) -> Income:
+    def _income(self, name: str) -> a.Income:
         card, _, half = name.partition(":")
-        usual: CardGift = "both" if self.state.gets_both else "stones"
-        return Income(Card(card), next((gift for gift in CARD_GIFTS if gift == half), usual))
+        usual: a.CardGift = "both" if self.state.gets_both else "stones"
+        return a.Income(Card(card), next((gift for gift in a.CARD_GIFTS if gift == half), usual))
 
-    def _builds_of(self, size: Size | None) -> Iterator[Build]:
+    def _builds_of(self, size: Size | None) -> Iterator[a.Build]:
         """On every space of that size, allowed or not, free ones first."""
         road = self.state.road
         spaces = [space for space in road.spaces if road.size_of[space] == size]
         spaces.sort(key=self.state.is_paved)
-        return map(Build, spaces)
+        return map(a.Build, spaces)
 
     def why_no_stone(self, size: Size | None) -> Reason | None:
         """Why no stone of this size can be taken to the quarry now."""
         state = self.state
         if state.phase in ("main", "push") and size is not None and not state.own.stones[RANK[size]]:
             return reason("no-stone-of-size", f"stone:{size}", size=size)
-        return why_not(state, Enter()) if state.phase != "push" else None
+        return why_not(state, a.Enter()) if state.phase != "push" else None
 
 
 def place_of(state: State, target: str) -> Place | None:

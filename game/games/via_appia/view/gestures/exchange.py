@@ -1,15 +1,10 @@
 """What comes of fallen stones: tiles on the cart, or coins; and the solace."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
-from game.core.rules import Reason
-from game.games.via_appia.rules.actions import Action, Sell, Solace, Swap
-from game.games.via_appia.rules.explain import why_not, why_not_swap
-from game.games.via_appia.rules.legality import allows, legal_actions
-from game.games.via_appia.rules.pieces import RANK, SIZES, Size
-from game.games.via_appia.rules.state import State
+from game.core.rules import Reason, because
+from game.games.via_appia.rules import RANK, SIZES, Action, Sell, Size, Solace, State, Swap
+from game.games.via_appia.rules.legality import allows, legal_actions, no_exchange, no_swap, why_not
 from game.games.via_appia.view.gestures.base import (
     COIN,
     SOLACE,
@@ -128,7 +123,8 @@ class ExchangeGesture(RoadGesture):
         family, name = named(target)
         if family == "cart" and target not in self.enabled:
             tile = self._for_space(int(name) if name.isdigit() else 0)
-            return why_not_swap(self.state, self.due, tile) or gesture_reason("space-full", target, size=tile)
+            refusal = no_exchange(self.state, self.due) or no_swap(self.state, self.due, tile)
+            return because(refusal) or gesture_reason("space-full", target, size=tile)
         return super().why_not_at(target)
 
     # gestures

@@ -1,16 +1,11 @@
 """Work in the quarry: a stone behind the line, aimed, and pushed."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import replace
 
 from game.core.rules import Reason
-from game.games.via_appia.rules.actions import Action, Push
+from game.games.via_appia.rules import PUSHES, RANK, SIZES, Action, Push, Quarry, Size, State
 from game.games.via_appia.rules.legality import allows
-from game.games.via_appia.rules.pieces import RANK, SIZES, Size
-from game.games.via_appia.rules.road import Quarry
-from game.games.via_appia.rules.state import PUSHES, State
 from game.games.via_appia.view.aiming import Aim
 from game.games.via_appia.view.gestures.base import APRON, Piece, RoadGesture, gesture_reason, size_of
 from game.table.gesture import Prompt, named

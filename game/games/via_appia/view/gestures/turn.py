@@ -1,16 +1,11 @@
 """A turn's beginning, where everything possible can be grabbed at once, and its second tile."""
 
-from __future__ import annotations
-
 from functools import cached_property
 
 from game.core.rules import Reason
-from game.games.via_appia.rules.actions import Action, Build, Enter, Income, Travel
-from game.games.via_appia.rules.explain import why_not
+from game.games.via_appia.rules import RANK, SIZES, Action, Build, Enter, Income, Place, Size, Space, Travel
 from game.games.via_appia.rules.journey import journeys
-from game.games.via_appia.rules.legality import allows, legal_actions
-from game.games.via_appia.rules.pieces import RANK, SIZES, Place, Size, Space
-from game.games.via_appia.rules.reasons import reason
+from game.games.via_appia.rules.legality import allows, legal_actions, reason, why_not
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.gestures.base import (
     APRON,

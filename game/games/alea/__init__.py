@@ -1,0 +1,1 @@
+"""A race with a die and a hidden card: the smallest complete game, from which new ones are made."""

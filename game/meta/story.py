@@ -1,0 +1,219 @@
+"""The story of a game: how the chances went, and where they turned."""
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby, pairwise
+from typing import Any, Final, Literal
+
+from game.core.rules import CHANCE, Outcome, Rules
+from game.core.session import LogEntry
+from game.meta.review import Finding, Notable, worst
+
+Entry = LogEntry[Any, Any, Any]
+Kind = Literal["gain", "tipped", "mistake", "luck", "told"]
+
+LUCK_TOLD: Final = 0.05
+"""What chance gives or takes is told from so much of the win on …"""
+GAIN_TOLD: Final = 0.04
+"""… and what a turn gains from so much on."""
+MOST_TOLD: Final = 3
+"""Of what the game itself finds notable."""
+
+
+@dataclass(frozen=True)
+class Point:
+    """How it stood after a turn, as far as that is known."""
+
+    length: int
+    """Actions played by then."""
+    turn: int
+    """As players count: the first is 1; 0 is how it stood before."""
+    seat: int
+    """Whose turn it was."""
+    shares: tuple[float, ...] = ()
+    points: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True)
+class Luck:
+    """What chance did between two decisions."""
+
+    length: int
+    """Actions played once it was known."""
+    shares: tuple[float, ...]
+    """What it gave each seat, and took."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """A place in the game worth going to."""
+
+    kind: Kind
+    length: int
+    """Where to look: so many actions were played."""
+    seat: int
+    amount: float = 0.0
+    """Of the win."""
+    notable: Notable | None = None
+
+
+@dataclass(frozen=True)
+class Story:
+    """Everything told of a game."""
+
+    points: tuple[Point, ...]
+    luck: tuple[Luck, ...]
+    moments: tuple[Moment, ...]
+    """In the order in which they happened."""
+
+    def lucky(self, seat: int) -> float:
+        """What chance gave a seat in all."""
+        return sum(each.shares[seat] for each in self.luck)
+
+
+NotableIn = Callable[[Entry], Sequence[Notable]]
+"""What of one step is worth telling, in the opinion of its game."""
+
+
+def told(
+    rules: Rules[Any, Any, Any],
+    entries: Sequence[Entry],
+    findings: Mapping[int, Finding],
+    notable: NotableIn | None = None,
+) -> Story:
+    """What is known so far; `findings` are by the number of actions before the decision."""
+    outcome = rules.outcome(entries[-1].after) if entries else None
+    points = tuple(_points(rules, entries, findings, outcome))
+    luck = tuple(_luck(entries, findings, outcome))
+    moments = [*_gain(points), *_tipped(points, outcome), *_mistake(findings), *_lucky(luck)]
+    moments += _notable(entries, notable) if notable is not None else []
+    return Story(points, luck, tuple(sorted(moments, key=lambda moment: moment.length)))
+
+
+# how it stood
+
+
+def _points(
+    rules: Rules[Any, Any, Any],
+    entries: Sequence[Entry],
+    findings: Mapping[int, Finding],
+    outcome: Outcome | None,
+) -> Iterator[Point]:
+    begin = next((i for i, entry in enumerate(entries) if not rules.in_setup(entry.before)), len(entries))
+    if begin < len(entries):
+        yield _point(entries, findings, outcome, begin, 0, entries[begin].owner)
+    length, turn = begin, 0
+    for _, steps in groupby(entries[begin:], key=lambda entry: entry.turn):
+        played = list(steps)
+        length, turn = length + len(played), turn + 1
+        yield _point(entries, findings, outcome, length, turn, played[0].owner)
+
+
+def _point(
+    entries: Sequence[Entry],
+    findings: Mapping[int, Finding],
+    outcome: Outcome | None,
+    length: int,
+    turn: int,
+    seat: int,
+) -> Point:
+    if length == len(entries) and outcome is not None:
+        return Point(length, turn, seat, _final(outcome), tuple(map(float, outcome.points)))
+    coming = _decision_from(entries, length)
+    found = findings.get(coming) if coming is not None else None
+    if found is not None and coming == length:
+        return Point(length, turn, seat, found.before, found.points)
+    # Chance comes first, or nothing is known of what follows: then as the last decision left it.
+    before = _decision_before(entries, length)
+    left = findings.get(before) if before is not None else None
+    if left is not None:
+        return Point(length, turn, seat, left.after, found.points if found is not None else left.points)
+    return Point(length, turn, seat, *((found.before, found.points) if found is not None else ()))
+
+
+def _final(outcome: Outcome) -> tuple[float, ...]:
+    part = 1 / len(outcome.winners)
+    return tuple(part if seat in outcome.winners else 0.0 for seat in range(len(outcome.points)))
+
+
+def _decision_from(entries: Sequence[Entry], length: int) -> int | None:
+    return next((i for i in range(length, len(entries)) if entries[i].seat != CHANCE), None)
+
+
+def _decision_before(entries: Sequence[Entry], length: int) -> int | None:
+    return next((i for i in range(length - 1, -1, -1) if entries[i].seat != CHANCE), None)
+
+
+# what chance did
+
+
+def _luck(
+    entries: Sequence[Entry], findings: Mapping[int, Finding], outcome: Outcome | None
+) -> Iterator[Luck]:
+    """From what was expected of the decision before to what could be expected at the next one."""
+    for index, entry in enumerate(entries):
+        following = entries[index + 1] if index + 1 < len(entries) else None
+        if entry.seat != CHANCE or (following is not None and following.seat == CHANCE):
+            continue
+        before = _decision_before(entries, index)
+        hoped = findings.get(before) if before is not None else None
+        if following is None:
+            got = _final(outcome) if outcome is not None else ()
+        else:
+            found = findings.get(index + 1)
+            got = found.before if found is not None else ()
+        if hoped is not None and got:
+            gave = tuple(now - then for now, then in zip(got, hoped.after, strict=True))
+            yield Luck(index + 1, gave)
+
+
+# where it turned
+
+
+def _gain(points: Sequence[Point]) -> Iterator[Moment]:
+    """The turn that gained its player most."""
+    best: Moment | None = None
+    for earlier, later in pairwise(points):
+        if earlier.shares and later.shares:
+            gained = later.shares[later.seat] - earlier.shares[later.seat]
+            if gained >= GAIN_TOLD and (best is None or gained > best.amount):
+                best = Moment("gain", later.length, later.seat, gained)
+    if best is not None:
+        yield best
+
+
+def _tipped(points: Sequence[Point], outcome: Outcome | None) -> Iterator[Moment]:
+    """The turn after which the winner led for good, if anybody else ever led."""
+    if outcome is None or len(outcome.winners) != 1:
+        return
+    (winner,) = outcome.winners
+    known = [point for point in points if point.shares]
+    behind = [i for i, point in enumerate(known) if max(point.shares) > point.shares[winner]]
+    if behind and behind[-1] + 1 < len(known):
+        before, after = known[behind[-1]], known[behind[-1] + 1]
+        yield Moment("tipped", after.length, winner, after.shares[winner] - before.shares[winner])
+
+
+def _mistake(findings: Mapping[int, Finding]) -> Iterator[Moment]:
+    """The worst decision of all; it is looked at before it is made."""
+    everybody = {finding.seat for finding in findings.values()}
+    for finding in worst(findings.values(), everybody, 1):
+        yield Moment("mistake", finding.index, finding.seat, finding.loss)
+
+
+def _lucky(luck: Sequence[Luck]) -> Iterator[Moment]:
+    """What chance gave most, and to whom."""
+    found = [(share, each.length, seat) for each in luck for seat, share in enumerate(each.shares)]
+    share, length, seat = max(found, default=(0.0, 0, 0))
+    if share >= LUCK_TOLD:
+        yield Moment("luck", length, seat, share)
+
+
+def _notable(entries: Sequence[Entry], notable: NotableIn) -> list[Moment]:
+    found = [
+        Moment("told", index + 1, each.who, 0.0, each)
+        for index, entry in enumerate(entries)
+        for each in notable(entry)
+    ]
+    found.sort(key=lambda moment: -(moment.notable.weight if moment.notable else 0.0))
+    return found[:MOST_TOLD]

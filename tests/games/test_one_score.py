@@ -1,0 +1,163 @@
+"""One true score: what a card says is what the rules would count if the game ended there, after every action.
+
+Whole games of two, three and four players of every game. The ending is counted here once more, plainly, from
+what lies on the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any, ClassVar, cast
+
+import pytest
+
+from game.core.record import read_record
+from game.core.replay import Playback
+from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
+from game.games import GAMES
+from game.meta.spec import GameSpec
+from game.scenes.match import MatchScene
+from tests.games.viewing.match_table import MatchTable, opened
+
+HERE = Path(__file__).parent
+NAMES = {2: "two-players", 3: "three-players", 4: "four-players"}
+
+
+class Table(MatchTable[Any]):
+    """A match of any game."""
+
+    seats: ClassVar[tuple[str, ...]] = ()
+
+    def play(self, spec: GameSpec, game: Any, assistance: Assistance = "full") -> Any:
+        seats = tuple(SeatSetup(tuple(colours), HUMAN) for colours in game.start.seats)
+        setup = MatchSetup(spec.id, game.record.level, seats, seed=1, assistance=assistance)
+        self.open(MatchScene(self.services, setup, kept=False))
+        return self.view
+
+
+@pytest.fixture
+def shown(tmp_path: Path) -> Iterator[Table]:
+    with opened(Table, tmp_path) as table:
+        yield cast(Table, table)
+
+
+class Game:
+    """An example that comes with the rules, with every position of it."""
+
+    def __init__(self, spec: GameSpec, players: int) -> None:
+        name = NAMES[players]
+        self.record = read_record((HERE / spec.folder / "examples" / f"{name}.json").read_bytes(), name)
+        self.rules = spec.parts().rules
+        self.start = spec.parts().levels(()).start(self.record.level, self.record.seats, self.record.options)
+        playback = Playback.of(self.rules, self.start, self.record.actions)
+        self.states = [self.start, *(entry.after for entry in playback.log)]
+
+
+# the ends of the games, counted by hand
+
+
+def podiums(state: Any) -> list[int]:
+    """Workmen step onto the highest free podium not above their length: who was closed in this turn first,
+    beginning with whose turn it is, then who is still open, beginning with who laid the last tile."""
+    taken = {outlet: each.podium for outlet, each in state.aqueducts.items() if each.podium is not None}
+    seats = len(state.seats)
+    first = state.active if state.last_layer is None else state.last_layer
+    waiting = [(state.active, state.closing), (first, [o for o, a in state.aqueducts.items() if a.is_open])]
+    for begins, outlets in waiting:
+        queue = [outlet for outlet in state.aqueducts if outlet in outlets]
+        for outlet in sorted(queue, key=lambda each: (state.seat_of(each) - begins) % seats):
+            podium = min(20, state.aqueducts[outlet].length)
+            while podium and list(taken.values()).count(podium) >= (2 if podium in WIDE else 1):
+                podium -= 1
+            taken[outlet] = podium
+    best = sorted({podium for podium in taken.values() if podium}, reverse=True)[:3]
+    points = [0] * seats
+    for outlet, podium in taken.items():
+        points[state.seat_of(outlet)] += podium + (4 - best.index(podium) if podium in best else 0)
+    return points
+
+
+WIDE = (3, 7)
+"""Podiums that hold two."""
+
+
+def watered(state: Any) -> list[int]:
+    points = [0] * state.players
+    for space, house in state.houses.items():
+        canals = state.works.served.get(space, 0)
+        if canals:
+            points[house.seat] += house.value
+        for mountain, back in zip(state.mountains, state.backs, strict=False):
+            beside = space in state.board.neighbours[mountain]
+            points[house.seat] += 2 * (back == "mineral" and beside and canals > 1)
+    return points
+
+
+def road(state: Any) -> list[int]:
+    """Most and second most in each segment, and four for the fullest purse (V27 to V29)."""
+    points = [own.points for own in state.holdings]
+    if state.phase == "over":
+        return points
+    for counts in state.bonuses:
+        ranks = sorted({count for count in counts if count}, reverse=True)
+        most = [seat for seat, count in enumerate(counts) if ranks and count == ranks[0]]
+        second = [seat for seat, count in enumerate(counts) if len(ranks) > 1 and count == ranks[1]]
+        high, low = state.road.level.majority
+        if len(most) > 1:
+            shares = [(seat, (high + low) // len(most)) for seat in most]
+        else:
+            shares = [(seat, high) for seat in most] + [(seat, low // len(second)) for seat in second]
+        for seat, share in shares:
+            points[seat] += share
+    fullest = max(own.sesterces for own in state.holdings)
+    for seat, own in enumerate(state.holdings):
+        points[seat] += state.road.level.sesterce_majority * (own.sesterces == fullest)
+    return points
+
+
+COUNTED: dict[str, Callable[[Any], list[int]]] = {
+    "aqua_romana": podiums,
+    "aquaedukt": watered,
+    "via_appia": road,
+}
+
+
+@pytest.mark.parametrize("players", NAMES)
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+def test_the_score_on_a_card_is_the_ending_from_there(shown: Table, spec: GameSpec, players: int) -> None:
+    """AR 1, 2: laurels, and aqueducts that wait to be scored; VA 34: the last accounts."""
+    game = Game(spec, players)
+    view = shown.play(spec, game)
+    for state in game.states:
+        counted = COUNTED[spec.folder](state)
+        assert list(game.rules.if_ended(state)) == counted
+        said = [view.panels.tally(view.waiting(state), seat).score for seat in range(players)]
+        assert [score.points for score in said] == counted
+        assert all(score.open >= 0 for score in said)
+        view.board.stand(state)
+        assert dict(view.board.scores) == dict(enumerate(said)), "while things move it is the same"
+    outcome = game.rules.outcome(game.states[-1])
+    assert outcome is not None and list(outcome.points) == counted
+    assert [score.open for score in said] == [0] * players, "nothing is open any more"
+
+
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+def test_a_purist_reads_the_same_points(shown: Table, spec: GameSpec) -> None:
+    game = Game(spec, 2)
+    view = shown.play(spec, game, "purist")
+    for state in game.states:
+        said = [view.panels.tally(view.waiting(state), seat).score for seat in range(2)]
+        assert [score.points for score in said] == list(game.rules.if_ended(state))
+        assert not any(score.open for score in said)
+
+
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+def test_german_buttons_keep_their_words(tmp_path: Path, spec: GameSpec, size: tuple[int, int]) -> None:
+    """AR 25, AQ 32: five bare signs, two of them nearly the same arrow."""
+    with opened(Table, tmp_path, size) as table:
+        table.use(language="de")
+        view = cast(Table, table).play(spec, Game(spec, 2))
+        small = [w for w in view.widgets.root.walk() if w.name in ("button:undo", "button:reset-turn")]
+        assert len(small) == 2 and all(button.text for button in small)
