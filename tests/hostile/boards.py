@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
 
-from game.core.spec import GameSpec
-from game.games.aqua_romana import levels as aqueducts
-from game.games.aqua_romana.spec import SPEC as AQUA_ROMANA
-from game.games.aquaedukt import levels as countries
-from game.games.aquaedukt.spec import SPEC as AQUAEDUKT
-from tests.games.aqua_romana.levels.maps import Edit, prop, swap
+from game.games import GAMES
+from game.meta.spec import GameSpec
+from game.resources.maps import FIRST, Maps
 
 DIGITS = "7" * 5000
 
@@ -22,30 +20,34 @@ DIGITS = "7" * 5000
 @dataclass(frozen=True)
 class Boards:
     spec: GameSpec
-    levels: ModuleType
-    reads: str
-    """The function of that module through which the content of a map goes."""
-    spoil: Edit
-    """Makes of the classic board one that nobody can read."""
+
+    @property
+    def maps(self) -> Maps[Any, Any]:
+        found = import_module(f"game.games.{self.spec.folder}.levels").MAPS
+        assert isinstance(found, Maps)
+        return found
 
     def load(self, path: Path) -> Any:
-        return self.levels.load_level(path)
+        return self.maps.load(path)
 
     @property
     def shipped(self) -> list[Path]:
-        return sorted(self.levels.levels_folder().glob("*.tmx"))
+        return sorted(self.maps.folder.glob("*.tmx"))
 
     @property
     def classic(self) -> str:
-        return Path(self.levels.levels_folder(), "classic.tmx").read_text(encoding="utf-8")
+        return (self.maps.folder / f"{FIRST}.tmx").read_text(encoding="utf-8")
+
+    @property
+    def spoilt(self) -> str:
+        """The classic board, but nobody can read it."""
+        return re.sub(r'(<map [^>]*?) width="[0-9]+"', rf'\1 width="{DIGITS}"', self.classic, count=1)
 
     def own_folder(self, data: Path) -> Path:
         """Where the player's maps of this game lie."""
         return self.spec.level_folders(data)[0]
 
 
-BOARDS = (
-    Boards(AQUA_ROMANA, aqueducts, "read_sheet", swap('name="players-2-4"', f'name="players-{DIGITS}"')),
-    Boards(AQUAEDUKT, countries, "make_level", prop("springs", DIGITS)),
+EVERY_GAME = pytest.mark.parametrize(
+    "boards", [Boards(spec) for spec in GAMES], ids=lambda boards: boards.spec.id
 )
-EVERY_GAME = pytest.mark.parametrize("boards", BOARDS, ids=lambda boards: boards.spec.id)

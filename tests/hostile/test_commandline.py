@@ -222,7 +222,7 @@ def test_sigterm_ends_it_at_once_and_quietly(tmp_path: Path, mode: str, family: 
     log = tmp_path / "player" / "logs" / "game.log"
     with _begun(*arguments, "--data-dir", str(tmp_path / "player"), "--size", "1280x720") as process:
         _wait_for(process, lambda: bool(_children(process.pid)) or mode != "--offscreen")
-        time.sleep(3.0)
+        _wait_for(process, lambda: _seconds_worked(process.pid) > 1.5)
         assert process.poll() is None, process.communicate()
         children = _children(process.pid)
         status, output, seconds = _ended(process, signal.SIGTERM, family)
@@ -266,7 +266,7 @@ def test_sigint_while_counting_is_quiet(tmp_path: Path) -> None:
     content = json.loads((ROOT / RECORD).read_bytes())
     start.write_text(json.dumps({**content, "actions": content["actions"][:14]}), encoding="utf-8")
     with _begun("rules", "perft", str(start), "9") as process:
-        time.sleep(3.0)
+        _wait_for(process, lambda: _seconds_worked(process.pid) > 0.6)
         status, output, _ = _ended(process, signal.SIGINT, family=False)
     assert (status, output) == (130, "")
 
@@ -276,6 +276,12 @@ def _wait_for(process: subprocess.Popen[str], holds: Callable[[], bool]) -> None
     while not holds() and time.monotonic() < deadline:
         assert process.poll() is None, process.communicate()
         time.sleep(0.02)
+
+
+def _seconds_worked(process: int) -> float:
+    """Processor time: how far it has come, on however busy a machine."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def _children(parent: int) -> list[int]:

@@ -9,23 +9,22 @@ from typing import Any
 
 import pytest
 
-from game.core.course import CourseReader
-from game.games.aqua_romana import course as aqueducts
-from game.games.aquaedukt import course as countries
+from game.core.course import CourseReader, reader
+from game.games import GAMES
 
 pytestmark = pytest.mark.timeout(30)
 
 LEVELS = Path(__file__).parents[2] / "levels"
 READERS = [
-    (game, reader)
-    for game, reader in (("aqua_romana", aqueducts.READER), ("aquaedukt", countries.READER))
-    if (LEVELS / game / "puzzles").is_dir()
+    pytest.param(spec.folder, reader(spec.prefix, spec.parts().goals), id=spec.id)
+    for spec in GAMES
+    if (LEVELS / spec.folder / "puzzles").is_dir()
 ]
 
 
-@pytest.mark.parametrize(("game", "reader"), READERS)
+@pytest.mark.parametrize(("game", "read"), READERS)
 def test_one_broken_file_does_not_take_the_course_with_it(
-    tmp_path: Path, game: str, reader: CourseReader[Any]
+    tmp_path: Path, game: str, read: CourseReader[Any]
 ) -> None:
     good = sorted((LEVELS / game / "puzzles").glob("*.json"))[0]
     folder = tmp_path / "puzzles"
@@ -41,7 +40,7 @@ def test_one_broken_file_does_not_take_the_course_with_it(
     def goal(content: Any) -> Any:
         if content == {"kind": "trap"}:
             raise ZeroDivisionError("nobody thought of this")
-        return reader.goal(content)
+        return read.goal(content)
 
     course = CourseReader[Any]("any", goal).read(tmp_path)
     assert [puzzle.id for puzzle in course.puzzles] == ["good"]

@@ -93,6 +93,7 @@ def test_an_error_about_a_name_that_is_no_utf_8(player: Player, monkeypatch: pyt
     assert player.services.toast.sentence
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there every name is Unicode")
 def test_in_a_folder_whose_name_is_no_utf_8(tmp_path: Path) -> None:
     strange = Path(os.fsdecode(os.fsencode(tmp_path) + b"/\xff"))
     strange.mkdir()

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from game.games.alea.spec import SPEC as ALEA
 from game.match.archive import Archive
 from game.storage import Folders
-from tests.house.alea.spec import SPEC as ALEA
 
 QUICK = 6
 """Operations tried in the quick command, evenly spread."""

@@ -34,6 +34,24 @@ def _written(text: str) -> Callable[[Path], object]:
     return lambda path: path.write_text(text, encoding="utf-8")
 
 
+def _pipe(path: Path) -> None:
+    if not hasattr(os, "mkfifo"):
+        pytest.skip("there are no pipes with a name here")
+    os.mkfifo(path)
+
+
+def _loop(path: Path) -> None:
+    if os.name == "nt":
+        pytest.skip("links are for those with special rights here")
+    path.symlink_to(path)
+
+
+def _device(path: Path) -> None:
+    if os.name == "nt":
+        pytest.skip("there are no devices in folders here")
+    path.symlink_to("/dev/zero")
+
+
 REFUSED: dict[str, Callable[[Path], object]] = {
     "3,000 dotted parts": _written(f'{HEAD}[title]\n{".".join(["a"] * 3000)} = "x"'),
     "100,000 dotted parts": _written(f'{HEAD}[title]\n{".".join(["a"] * 100_000)} = "x"'),
@@ -55,11 +73,11 @@ REFUSED: dict[str, Callable[[Path], object]] = {
     "50,000 texts": _written(HEAD + "[title]\n" + "\n".join(f'k{n} = ""' for n in range(50_000))),
     "half a letter": lambda path: path.write_bytes(b'[language]\nname = "\xed\xa0\x80"'),
     "no TOML": _written("\x00"),
-    "an endless device": lambda path: path.symlink_to("/dev/zero"),
-    "a pipe": os.mkfifo,
+    "an endless device": _device,
+    "a pipe": _pipe,
     "two sparse gigabytes": _sparse,
     "a folder": Path.mkdir,
-    "a link to itself": lambda path: path.symlink_to(path),
+    "a link to itself": _loop,
 }
 """The whole file is left out, and named."""
 
@@ -260,9 +278,7 @@ def test_a_language_that_cannot_be_drawn_is_left_and_never_kept(tmp_path: Path) 
     player = Player(tmp_path)
     speak_antic(player)
     assert (player.scene, player.services.language.code) == ("title", "en")
-    assert (
-        "Antic" in player.services.toast.sentence and "goes on without it" in player.services.toast.sentence
-    )
+    assert "Antic" in player.services.toast.sentence and "was skipped" in player.services.toast.sentence
     assert "qy" not in player.services.language.names
     player.app._remember_window()
     player.close()
@@ -327,11 +343,10 @@ def test_and_what_the_command_line_lends_is_not(tmp_path: Path) -> None:
 
 
 def test_the_script_for_translators_names_what_the_game_will_not_say(
-    tmp_path: Path, repository: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     languages = folder_with(tmp_path, _written(f'{HEAD}[title]\nquit = "a\\u0000b"\nlearn = "{"a" * 2000}"'))
-    monkeypatch.syspath_prepend(str(repository / "build_scripts"))
-    import language  # noqa: PLC0415
+    from build_scripts.tools import language  # noqa: PLC0415
 
     assert language.main(["--folder", str(languages), "--check", "qx"]) == 1
     said = capsys.readouterr().out

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-import os
-import time
+import signal
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.storage import Shelf
+from game.match.archive import Archive
+from game.storage import Folders, Shelf
+from game.storage.lock import hold
 from game.storage.saves import encode
 from tests.saves.kept_games import unfinished
 from tests.saves.player import Player
@@ -63,16 +66,17 @@ def test_what_killed_writers_left_is_tidied_wherever_they_write(player: Player) 
         player.replays,
         player.replays / "earlier",
     ]
-    old = time.time() - 2 * 3600
+    writing = []
     for place in places:
         place.mkdir(parents=True, exist_ok=True)
         for name in (".film.png.4711.part", "film.part", ".notes.part", ".a.json.17.part"):
             (place / name).write_bytes(b"half")
-            os.utime(place / name, (old, old))
-        os.utime(place / ".a.json.17.part")
+        writing.append((place / ".a.json.17.part").open("rb"))
+        hold(writing[-1])
         (place / ".folder.1.part").mkdir()
-        os.utime(place / ".folder.1.part", (old, old))
     player.reopen().close()
+    for file in writing:
+        file.close()
     for place in places:
         left = {path.name for path in place.iterdir()} & {
             ".film.png.4711.part",
@@ -84,3 +88,34 @@ def test_what_killed_writers_left_is_tidied_wherever_they_write(player: Player) 
         assert left == {"film.part", ".notes.part", ".a.json.17.part", ".folder.1.part"}, (
             "only our own, and only what nobody can be writing any more"
         )
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from game.storage import whole_file
+with whole_file(Path(sys.argv[1])) as film:
+    film.write(b"half")
+    film.flush()
+    print("writing", flush=True)
+    sys.stdin.readline()
+    os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_a_film_whose_program_was_killed_is_gone_at_the_next_start(repository: Path, tmp_path: Path) -> None:
+    folders = Folders.inside(tmp_path)
+    archive = Archive(folders, [])
+    command = [sys.executable, "-c", KILLED, str(folders.pictures / "film.png")]
+    maker = subprocess.Popen(
+        command, cwd=repository, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    )
+    assert maker.stdout is not None and maker.stdout.readline() == "writing\n"
+    archive.tidy()
+    assert len(list(folders.pictures.iterdir())) == 1, "another copy of the program makes it"
+    maker.communicate("now\n")
+    assert maker.returncode == -signal.SIGKILL
+    assert len(list(folders.pictures.iterdir())) == 1
+    archive.tidy()
+    assert list(folders.pictures.iterdir()) == []

@@ -11,11 +11,11 @@ from typing import Any
 import pygame
 import pytest
 
+from game.match.archive import newest
 from game.scenes.gamelist import GameListScene
 from game.scenes.replays import ReplaysScene
-from game.scenes.saves import SavesScene, newest
-from game.storage import Player as Seat
-from game.storage import Save, Shelf, saves, shelf
+from game.scenes.saves import SavesScene
+from game.storage import Player as Seat, Save, Shelf, saves, shelf
 from game.storage.saves import encode
 from tests.saves.kept_games import a_save, unfinished
 from tests.saves.player import Player
@@ -232,7 +232,7 @@ def test_a_replay_that_does_not_fit_its_seats_is_refused_alone(player: Player, w
     player.frames(5)
     assert names(player, "watch")[:2] == [f"{number:016x}" for number in (2, 1)]
     assert "f" * 16 not in names(player, "watch")
-    assert any(sentence.startswith("ffffffffffffffff.json does not hold") for sentence in sentences(scene))
+    assert any(said.startswith(f"{'f' * 16}.json is not a saved game") for said in sentences(scene))
 
 
 @pytest.mark.parametrize("where", ["check", "playback"])

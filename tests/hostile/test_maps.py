@@ -55,7 +55,7 @@ def test_a_layer_for_very_many_players_is_refused_in_one_short_sentence(tmp_path
 @pytest.mark.parametrize("way", ["continue", "quick-game", "new-game", "saves"])
 def test_one_bad_map_stops_nothing(player: Player, boards: Boards, way: str) -> None:
     own = boards.own_folder(player.services.folders.data)
-    (own / "bad.tmx").write_text(boards.spoil(boards.classic), encoding="utf-8")
+    (own / "bad.tmx").write_text(boards.spoilt, encoding="utf-8")
     player = Player(player.folder)
     player.click(f"button:{way}")
     assert player.scene == {"continue": "match", "quick-game": "match"}.get(way, way)
@@ -72,14 +72,14 @@ def test_whatever_reading_a_map_throws_is_about_that_map(
     player: Player, boards: Boards, thrown: type[Exception], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Nobody knows what the next library does with the next file."""
-    real = getattr(boards.levels, boards.reads)
+    real = boards.maps.make
 
     def stumbles(*given: object) -> object:
         if b"STUMBLE" in given:
             raise thrown("over this")
         return real(*given)
 
-    monkeypatch.setattr(boards.levels, boards.reads, stumbles)
+    monkeypatch.setattr(boards.maps, "make", stumbles)
     own = boards.own_folder(player.services.folders.data)
     (own / "stone.tmx").write_text("STUMBLE", encoding="utf-8")
     (own / "good.tmx").write_text(boards.classic, encoding="utf-8")

@@ -9,8 +9,8 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.core.spec import GameSpec
 from game.games import GAMES
+from game.meta.spec import GameSpec
 from game.storage.saves import decode
 from tests.saves.player import FRAME, Player
 
@@ -31,6 +31,7 @@ KEYS = (
     *(pygame.K_F1, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
 )
 PIECES = (
+    "action:",
     *("workman:", "builder:", "square:", "tray:", "reserve:", "seal:", "button:end-turn"),
     *("space:", "point:", "line:", "stock:", "supply:", "button:dice", "button:stop"),
 )

@@ -12,8 +12,7 @@ import pygame
 import pytest
 
 from game.core.record import MAX_ACTIONS
-from game.storage import Player as Seat
-from game.storage import Save, SaveRefused, Shelf, Sitting, progress
+from game.storage import Player as Seat, Save, SaveRefused, Shelf, Sitting, progress
 from game.storage.progress import Progress
 from game.storage.saves import MAX_SEED, decode, encode
 from game.storage.statistics import GameResult, ResultsFile, SeatResult

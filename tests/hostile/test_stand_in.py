@@ -17,7 +17,7 @@ from game.scenes.match import MatchScene
 from game.table.cards import PlayerCard
 from tests.saves.player import Player
 
-SAID = {"en": ("by chance", "plays by chance"), "de": ("zufällig", "spielt zufällig")}
+SAID = {"en": ("random", "plays at random"), "de": ("zufällig", "spielt zufällig")}
 
 
 class Dead:

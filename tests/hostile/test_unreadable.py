@@ -62,7 +62,7 @@ def test_the_game_starts_with_what_it_can_read(
     assert seen.returncode == 0, seen.stderr
     said, again, scene = seen.stdout.split("\nagain:")[0], seen.stdout.split("\nagain:")[1], seen.stdout
     assert said.startswith("title") and "button:new-game" in said
-    assert "cannot be read" in said and all(f"/{name}" in said for name in named)
+    assert "can’t be read" in said and all(f"/{name}" in said for name in named)
     assert "goes on without" not in again, "once"
     assert scene.endswith("match\n")
 
