@@ -9,12 +9,14 @@ import pygame
 
 
 def main(shown: Path) -> None:
-    """Write the file `shown` as soon as there is something to see, then end."""
+    """Write the file `shown` as soon as there is something to see, then wait to be ended."""
     pygame.init()
     surface = pygame.display.set_mode((1280, 720))
     surface.fill((70, 110, 140))
     pygame.display.flip()
     shown.touch()
+    while pygame.event.wait().type != pygame.QUIT:
+        pass
 
 
 if __name__ == "__main__":

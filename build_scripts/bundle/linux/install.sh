@@ -12,7 +12,7 @@ if [ "$here" = "$program" ]; then
     exit 1
 fi
 
-mkdir -p "$prefix/lib" "$prefix/bin" "$prefix/share/applications"
+mkdir -p "$prefix/lib" "$prefix/bin" "$prefix/share/applications" "$prefix/share/mime/packages"
 rm -rf "$program.new"
 cp -R "$here" "$program.new"
 rm -rf "$program"
@@ -30,10 +30,18 @@ quoted=$(printf '%s' "$program/AquaRomana" | sed -e 's/\\/\\\\\\\\/g' -e 's/["`$
 menu=$prefix/share/applications/aqua-romana.desktop
 while IFS= read -r line; do
     case $line in
-        Exec=*) printf 'Exec="%s"\n' "$quoted" ;;
+        Exec=*) printf 'Exec="%s" %%f\n' "$quoted" ;;
         *) printf '%s\n' "$line" ;;
     esac
 done <"$program/aqua-romana.desktop" >"$menu"
+
+# Records open with it on a double click; a desktop that keeps no list of such things looks by itself.
+cp "$program/aqua-romana.xml" "$prefix/share/mime/packages/"
+for list in mime desktop; do
+    folder=$prefix/share/applications
+    if [ "$list" = mime ]; then folder=$prefix/share/mime; fi
+    if command -v "update-$list-database" >/dev/null; then "update-$list-database" "$folder"; fi
+done
 
 printf '%s\n' "Aqua Romana is in the menu, and starts with: $prefix/bin/aqua-romana" \
     "To remove it: $program/uninstall.sh"
