@@ -18,7 +18,7 @@ from build_scripts.tools.wine.machine import Wine
 from build_scripts.tools.wine.parts import for_windows
 from build_scripts.tools.wine.shop import subtree
 from build_scripts.tools.wine.steps import Progress, Step, StepFailed, needs, run
-from build_scripts.tools.wine.suite import QUIRKS
+from build_scripts.tools.wine.suite import OPTIONS, QUIRKS
 
 pytestmark = pytest.mark.skipif(not sys.platform.startswith("linux"), reason="windows.py is for Linux")
 
@@ -150,6 +150,13 @@ def test_a_copy_of_the_project_knows_what_its_search_was_compiled_from(tmp_path:
     assert is_made(tmp_path, "tag")
     (tmp_path / SEEN_TOO[0]).write_text("something else", "utf-8")
     assert not is_made(tmp_path, "tag")
+
+
+def test_the_tests_run_with_the_options_they_are_run_with_under_wine() -> None:
+    one = "tests/build_scripts/test_wine.py::test_paths_as_windows_calls_them"
+    alone = [option for option in OPTIONS if option not in ("-n", "2", "--dist", "loadfile")]
+    command = [sys.executable, "-m", "pytest", *alone, one]
+    assert "1 passed" in needs(run(command, cwd=ROOT, env=os.environ), "pytest").text
 
 
 @pytest.mark.parametrize("test", QUIRKS)
