@@ -19,6 +19,8 @@ from tests.packaging.conftest import ROOT, Built
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
 
 HEAVIEST = 1.5
+LARGEST_DOWNLOAD = 45e6
+"""Bytes of the archive for players, on every system."""
 UNUSED = re.compile(
     r"/pygame/(tests|docs|examples)|PyInstaller|setuptools|/pip/|numpy|tkinter|hypothesis|pytest|(?<!__)mypy"
     r"|pycparser/|/cffi/|pymunk/(examples|tests)|libcrypto|libssl|_sdl2|_camera|pypm|portmidi|app\.icns|app\.ico|app-512"
@@ -40,6 +42,11 @@ def test_it_weighs_little_more_than_a_bare_window(
     times = re.search(r"that is ([\d.]+) times a bare window", built.said)
     assert times is not None
     assert float(times[1]) <= HEAVIEST
+
+
+@on_linux
+def test_the_archive_is_no_long_download(built: Built) -> None:
+    assert built.artefact(".tar.gz").stat().st_size <= LARGEST_DOWNLOAD
 
 
 def test_only_what_is_used_is_inside(built: Built) -> None:

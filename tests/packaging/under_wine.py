@@ -35,7 +35,7 @@ from tests.games.aquaedukt.rules.play import HABITS as CANAL
 from tests.games.via_appia.e2e.habits import brisk
 from tests.games.via_appia.e2e.players import Clicker as RoadClicker
 from tests.games.via_appia.e2e.table import Table as RoadTable
-from tests.packaging.test_contents import UNUSED, doubles, licences_are_complete
+from tests.packaging.test_contents import LARGEST_DOWNLOAD, UNUSED, doubles, licences_are_complete
 
 pytestmark = pytest.mark.timeout(900)
 
@@ -56,6 +56,8 @@ def test_what_is_inside() -> None:
     assert [name for name in names if UNUSED.search(name)] == []
     assert doubles(FOLDER) == []
     licences_are_complete(FOLDER)
+    (zipped,) = (ROOT / "dist").glob("AquaRomana-*-windows-*.zip")
+    assert zipped.stat().st_size <= LARGEST_DOWNLOAD
     assert "Microsoft Distributable Code" in (FOLDER / "licences" / "Python.txt").read_text("utf-8")
 
 

@@ -7,6 +7,7 @@ import signal
 import sys
 import time
 from collections.abc import Sequence
+from contextlib import ExitStack
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -16,7 +17,7 @@ from ..bootstrap import PACKING, PLAYING, TESTING, Home, SetupError, alone
 from .machine import BUILDING, RUNNING, check_python, install_programs, missing, screen
 from .parts import EMBEDDED, install_packages, unpack_python
 from .shop import Shop
-from .steps import Progress, Step, StepFailed, say
+from .steps import Progress, Step, StepFailed, limited, say
 from .suite import quick_suite
 from .trial import all_of
 
@@ -36,14 +37,18 @@ def windows(arguments: Sequence[str]) -> int:
     try:
         signal.signal(signal.SIGTERM, _stopped)
         check_python(builds=not options.quick)
-        python = home.prepare(TESTING)
+        with limited(15 * 60, "Setting up the checkout itself"):
+            python = home.prepare(TESTING)
         folder = Shop(home, python).folder
         folder.mkdir(parents=True, exist_ok=True)
-        with alone(folder / "lock"):
+        with ExitStack() as held:
+            with limited(60 * 60, "Another run in this checkout"):
+                held.enter_context(alone(folder / "lock"))
             wanted = RUNNING if options.quick else RUNNING | BUILDING
             Progress(folder / "done").go([_programs(wanted, folder)])
-            with screen() as display:
-                told = _go(Shop(home, python, display), options, ready)
+            with limited(60, "Xvfb"):
+                display = held.enter_context(screen())
+            told = _go(Shop(home, python, display), options, ready)
     except (StepFailed, SetupError, OSError) as problem:
         print(problem, file=sys.stderr)
         return 1 if ready else NOT_SET_UP
