@@ -19,6 +19,7 @@ from game.scenes.stack import Scene
 from game.scenes.title import TitleScene
 from game.services import Options, Services, create_services
 from game.storage import Folders, Heir, SaveRefused, SettingsStore, start_logging
+from game.ui.viewport import MIN_SIZE
 from game.ui.window import NoDisplayError, Window, prepare_environment
 
 log = logging.getLogger(__name__)
@@ -39,6 +40,7 @@ def launch(options: Options, games: Sequence[GameSpec] = GAMES) -> int:
                 fullscreen=settings.fullscreen,
                 vsync=settings.vsync,
                 icon=services.data / "assets" / "common" / "icons" / "app-64.png",
+                to_the_eye=options.size is None and settings.window == MIN_SIZE,
             )
         services.audio.open()
         services.apply_settings(settings)

@@ -11,6 +11,10 @@ from pygame import Surface
 
 log = logging.getLogger(__name__)
 
+PLAIN_DPI = 96
+"""Of a screen at 100 %, as Windows counts."""
+MOST_OF_A_SCREEN = 0.9
+
 
 class NoDisplayError(Exception):
     """There is no screen to open a window on."""
@@ -20,14 +24,22 @@ class Window:
     """Opens and changes the display; drawing goes to `surface`, which is another one after every change."""
 
     def __init__(
-        self, title: str, size: tuple[int, int], *, fullscreen: bool, vsync: bool, icon: Path
+        self,
+        title: str,
+        size: tuple[int, int],
+        *,
+        fullscreen: bool,
+        vsync: bool,
+        icon: Path,
+        to_the_eye: bool = False,
     ) -> None:
+        """`to_the_eye`: `size` is meant as on a screen that is not scaled."""
         self.fullscreen = False
-        self._windowed = size
         self._vsync = vsync
         try:
             pygame.display.init()
             _refuse_invisible()
+            self._windowed = _scaled(size) if to_the_eye else size
             _set_icon(icon)
             pygame.display.set_caption(title)
             self._open(fullscreen)
@@ -82,6 +94,18 @@ def _set_mode(size: tuple[int, int], flags: int, vsync: bool) -> None:
         # pygame warns of slow renderers; the player can do nothing about it.
         warnings.simplefilter("ignore")
         pygame.display.set_mode(size, flags, vsync=int(vsync))
+
+
+def _scaled(size: tuple[int, int]) -> tuple[int, int]:
+    """As large to the eye as on a plain screen, if it fits: Windows leaves that to the program."""
+    scale = 1.0
+    if sys.platform == "win32":
+        import ctypes  # noqa: PLC0415 - nobody else needs it to start
+
+        wide, high = pygame.display.get_desktop_sizes()[0]
+        dots = ctypes.windll.user32.GetDpiForSystem()
+        scale = max(1.0, min(dots / PLAIN_DPI, MOST_OF_A_SCREEN * min(wide / size[0], high / size[1])))
+    return round(size[0] * scale), round(size[1] * scale)
 
 
 def prepare_environment(*, invisible: bool = False) -> None:

@@ -93,12 +93,15 @@ class Screen:
         env: Mapping[str, str] | None = None,
         at_home: bool = False,
     ) -> None:
-        """`at_home`: the player's files are where the system wants them, not in the folder."""
+        """No `size`: as the program itself wants it.
+
+        `at_home`: the player's files are where the system wants them, not in the folder.
+        """
         self.map_file = folder / "map.json"
         self.record_file = folder / "record.json"
         self.errors = folder / "stderr.txt"
         self.data = folder / "player"
-        command = [*program, "--lang", "en", "--size", size, "--speed", str(speed)]
+        command = [*program, "--lang", "en", *(["--size", size] if size else []), "--speed", str(speed)]
         if not at_home:
             command += ["--data-dir", self.spelled(self.data)]
         command += ["--ui-map", self.spelled(self.map_file), "--record", self.spelled(self.record_file)]

@@ -14,6 +14,7 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import pygame
 import pytest
 
 from game.ai import process
@@ -26,6 +27,7 @@ from game.storage.lock import claim
 from game.storage.logfile import discreet, start_logging
 from game.storage.progress import Progress
 from game.storage.statistics import ResultsFile
+from game.ui.window import Window
 from tests.saves.kept_games import RESULTS, unfinished
 from tests.saves.player import Player
 
@@ -399,6 +401,30 @@ def test_the_opponents_lower_their_priority_on_windows(monkeypatch: pytest.Monke
     monkeypatch.setattr(ctypes, "windll", SimpleNamespace(kernel32=kernel), raising=False)
     process._step_back()
     assert kernel.priority == process.BELOW_NORMAL
+
+
+@pytest.mark.parametrize(
+    ("dots", "screen", "opened"),
+    [
+        (96, (1920, 1080), (1280, 720)),
+        (192, (3840, 2160), (2560, 1440)),
+        (144, (1920, 1080), (1728, 972)),
+        (144, (1280, 800), (1280, 720)),
+    ],
+    ids=["100 %", "200 %", "150 %, and would fill the screen", "150 %, and hardly fits as it is"],
+)
+def test_the_first_window_is_as_large_to_the_eye_on_a_scaled_screen(
+    monkeypatch: pytest.MonkeyPatch, dots: int, screen: tuple[int, int], opened: tuple[int, int]
+) -> None:
+    user = SimpleNamespace(GetDpiForSystem=lambda: dots)
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setattr(ctypes, "windll", SimpleNamespace(user32=user), raising=False)
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [screen])
+    sizes = [
+        Window("test", (1280, 720), fullscreen=False, vsync=False, icon=Path("none"), to_the_eye=meant).size
+        for meant in (True, False)
+    ]
+    assert sizes == [opened, (1280, 720)]
 
 
 def test_a_nap_is_as_long_as_it_should_be_with_a_coarse_clock(

@@ -83,6 +83,11 @@ class WindowsScreen(Screen):
         nowhere = subprocess.DEVNULL
         return subprocess.Popen(command, cwd=cwd, env=env, stdin=nowhere, stdout=nowhere, stderr=nowhere)
 
+    def geometry(self) -> str:
+        """Of the window, in pixels of the screen."""
+        command = ["xdotool", "getwindowgeometry", self.window]
+        return subprocess.run(command, check=True, capture_output=True, text=True, timeout=PATIENCE).stdout
+
 
 @dataclass(frozen=True)
 class Game:
@@ -109,13 +114,17 @@ GAMES = {
 
 @contextmanager
 def opened(
-    folder: Path, *options: str, command: Sequence[str] = (str(PROGRAM),), at_home: bool = False
+    folder: Path,
+    *options: str,
+    command: Sequence[str] = (str(PROGRAM),),
+    at_home: bool = False,
+    size: str = "1280x720",
 ) -> Iterator[WindowsScreen]:
     """The program, seen to end by itself without a complaint."""
     (folder / "map.json").unlink(missing_ok=True)
     program, env = ["wine", *command], WINE.variables()
     with closing(
-        WindowsScreen(folder, *options, program=program, cwd=folder, env=env, at_home=at_home)
+        WindowsScreen(folder, *options, program=program, cwd=folder, env=env, at_home=at_home, size=size)
     ) as screen:
         yield screen
         screen.key("alt+F4")
@@ -168,6 +177,32 @@ def test_a_match_is_played_left_and_gone_on_with(name: str, folder: Path) -> Non
 
 def _pushed(name: str, played: list[str]) -> bool:
     return name != "via-appia" or any(action.startswith("push") for action in played)
+
+
+def test_on_a_scaled_screen_the_window_is_sharp_and_as_large_to_the_eye(folder: Path) -> None:
+    scale = (r"HKCU\Control Panel\Desktop", "/v", "LogPixels")
+    run("reg", "add", *scale, "/t", "REG_DWORD", "/d", "144", "/f", cwd=FOLDER)
+    try:
+        with opened(folder, size="") as screen:
+            screen.until_scene("title")
+            # 150 % would be the whole screen.
+            _until(lambda: "Geometry: 1728x972" in screen.geometry(), "the window at 135 %")
+            python = WINE.prefix.parent / "python" / "python.exe"
+            assert run(str(python), "-c", AWARENESS, cwd=FOLDER).strip() == PER_MONITOR
+    finally:
+        run("reg", "delete", *scale, "/f", cwd=FOLDER)
+
+
+AWARENESS = """
+from ctypes import c_void_p, windll
+of_window = windll.user32.GetWindowDpiAwarenessContext
+of_window.argtypes, of_window.restype = [c_void_p], c_void_p
+find = windll.user32.FindWindowW
+find.restype = c_void_p
+print(windll.user32.GetAwarenessFromDpiAwarenessContext(c_void_p(of_window(find(None, "Aqua Romana")))))
+"""
+PER_MONITOR = "2"
+"""As Windows numbers them; the pictures of others are stretched by the system."""
 
 
 def test_files_are_where_windows_wants_them(folder: Path) -> None:
