@@ -27,11 +27,6 @@ class Seeing:
         self._last: tuple[Any, Any] | None = None
         """A state and what the viewer may know of it: it is looked at many times a frame."""
 
-    @property
-    def viewer(self) -> int | None:
-        """Whose knowledge is shown; None where everybody may know everything."""
-        return self._viewer if self._guarded else None
-
     def hides_from(self, seat: int) -> bool:
         """Something would be seen that this seat, or the one before the screen now, may not know."""
         return self._guarded and self._viewer != seat
