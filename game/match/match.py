@@ -284,7 +284,6 @@ class Match:
         self.hints.forget()
         self._stuck = False
         self._asked = None
-        self._answer = None
         self._keep()
         self.policy.changed()
 
