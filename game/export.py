@@ -4,13 +4,12 @@ import io
 from collections.abc import Generator
 from datetime import datetime
 from pathlib import Path
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 
 from game.core.record import Record
-from game.core.replay import Playback
+from game.core.replay import AnyPlayback
 from game.meta.spec import GameSpec
 from game.storage import whole_file, write_atomic
 from game.storage.apng import ApngWriter
@@ -63,7 +62,7 @@ def changed_part(before: Surface, after: Surface) -> Rect:
     return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 1, 1)
 
 
-def film(ui: Ui, spec: GameSpec, playback: Playback[Any, Any, Any], path: Path) -> Generator[int, None, None]:
+def film(ui: Ui, spec: GameSpec, playback: AnyPlayback, path: Path) -> Generator[int, None, None]:
     """Writes the whole game, one step for every frame; the file appears when it is complete."""
     states = [entry.after for entry in playback.entries if not playback.rules.in_setup(entry.after)]
     states = states or [playback.start]

@@ -22,14 +22,12 @@ from game.core.record import (
     shown,
     too_large,
 )
-from game.core.rules import CHANCE, Rules
+from game.core.rules import CHANCE, AnyRules
 from game.meta.spec import GameSpec
 
 USAGE = "usage: rules replay FILE | rules legal FILE | rules perft FILE DEPTH"
 MAX_DEPTH = 9
 STANDARD_INPUT = "-"
-
-AnyRules = Rules[Any, Any, Any]
 
 
 class _Bad(Exception):  # noqa: N818  (a sentence for the user)

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 
 from game.core.advice import Adviser
-from game.core.rules import Rules
-from game.core.session import LogEntry
+from game.core.rules import AnyRules
+from game.core.session import Entry
 from game.core.setup import Assistance, MatchSetup
 
 
@@ -44,7 +44,7 @@ class MatchHost(Protocol):
     """The match as its view sees it: the session, who may act, and what the buttons do."""
 
     @property
-    def rules(self) -> Rules[Any, Any, Any]: ...
+    def rules(self) -> AnyRules: ...
 
     @property
     def state(self) -> Any:
@@ -52,7 +52,7 @@ class MatchHost(Protocol):
         ...
 
     @property
-    def log(self) -> tuple[LogEntry[Any, Any, Any], ...]:
+    def log(self) -> tuple[Entry, ...]:
         """All that was played, as whoever looks at the screen may know it."""
         ...
 

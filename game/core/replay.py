@@ -55,8 +55,12 @@ class WatchHost(MatchHost, Protocol):
     """A replay as its view sees it: a match in which nobody decides anything."""
 
     @property
-    def playback(self) -> Playback[Any, Any, Any]: ...
+    def playback(self) -> AnyPlayback: ...
 
     def jump(self, length: int) -> None:
         """Go to where so many actions were played."""
         ...
+
+
+AnyPlayback = Playback[Any, Any, Any]
+"""Of any game."""

@@ -217,6 +217,10 @@ class Rules(Protocol[State, Action, Event]):
         ...
 
 
+AnyRules = Rules[Any, Any, Any]
+"""Of any game."""
+
+
 class Open:
     """For rules without secrets: everybody may know everything."""
 
@@ -298,7 +302,7 @@ class EquallyLikely:
     """Chance where every legal action is as likely as every other: dice, shuffled cards."""
 
     def __init__(self, rules: Rules[State, Action, Any]) -> None:
-        self._rules: Rules[Any, Any, Any] = rules
+        self._rules: AnyRules = rules
 
     def draw(self, state: Any, random: Random) -> Any:
         actions = self._rules.legal_actions(state)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Generic
+from typing import Any, Generic
 
 from game.core.rules import CHANCE, Action, Event, Rules, State
 
@@ -114,3 +114,8 @@ class Session(Generic[State, Action, Event]):
                 return None
             return length
         return None
+
+
+Entry = LogEntry[Any, Any, Any]
+"""Of any game."""
+AnySession = Session[Any, Any, Any]

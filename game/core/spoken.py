@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Literal
 
-Chosen = Literal[0, 1, 2, 3]
 ONE, SEVERAL, YOU, YOU_TOO = 0, 1, 2, 3
 """Of people: somebody, several, whoever is spoken to, and several with whoever is spoken to."""
 SHOWN, HIDDEN = 0, 1

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.core.record import BadStart
-from game.core.replay import Playback, ReplayError
-from game.core.session import Session
+from game.core.replay import AnyPlayback, Playback, ReplayError
+from game.core.session import AnySession, Session
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
 from game.match.honours import Honours
 from game.meta.spec import GameSpec, LevelLibrary
@@ -57,12 +57,12 @@ class Archive:
 
     # beginning
 
-    def begun(self, setup: MatchSetup) -> Session[Any, Any, Any]:
+    def begun(self, setup: MatchSetup) -> AnySession:
         """A match as agreed, with whatever was played before; raises ``BadStart``, ``IllegalAction``."""
         spec = self.find(setup.game)
         rules = spec.rules()
         start = self.library(spec).start(setup.level, setup.colours, setup.options)
-        session: Session[Any, Any, Any] = Session(rules, start)
+        session: AnySession = Session(rules, start)
         session.extend(rules.parse(action) for action in setup.actions)
         return session
 
@@ -72,7 +72,7 @@ class Archive:
         """Game, board, seats, options and opponents exist; raises ``SaveRefused``."""
         return self._opened(save)[0]
 
-    def playback(self, save: Save) -> Playback[Any, Any, Any]:
+    def playback(self, save: Save) -> AnyPlayback:
         """The whole game, judged by the rules; raises ``SaveRefused``."""
         spec, start = self._opened(save)
         try:
@@ -80,7 +80,7 @@ class Archive:
         except ReplayError as error:
             raise SaveRefused("illegal", _file(save), f"actions[{error.index}]") from None
 
-    def session(self, save: Save) -> Session[Any, Any, Any]:
+    def session(self, save: Save) -> AnySession:
         """The match as it was left, with what could be redone; raises ``SaveRefused``."""
         session = self.playback(save)
         length = len(session)

@@ -1,13 +1,12 @@
 """Keeps a match on the disk while it is played."""
 
 from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
 from game import __version__
 from game.core.rules import Outcome
-from game.core.session import Session
+from game.core.session import AnySession
 from game.core.setup import MatchSetup
 from game.match import campaign
 from game.match.archive import Archive
@@ -78,7 +77,7 @@ class Autosave:
         self.practice = self.practice or setup.practice
         self._sitting = replace(self._sitting, players=_players(setup), practice=setup.practice)
 
-    def _save_of(self, session: Session[Any, Any, Any], waiting: bool, placed: int) -> Save:
+    def _save_of(self, session: AnySession, waiting: bool, placed: int) -> Save:
         rules = session.rules
         sitting = replace(
             self._sitting,
@@ -91,7 +90,7 @@ class Autosave:
         actions = tuple(rules.format(action) for action in session.actions)
         return Save(self._setup.record(actions), sitting)
 
-    def keep(self, session: Session[Any, Any, Any], *, waiting: bool, placed: int) -> None:
+    def keep(self, session: AnySession, *, waiting: bool, placed: int) -> None:
         """After every action, also of undo and redo."""
         if self._finished:
             return
@@ -108,7 +107,7 @@ class Autosave:
         self._last = save
         self._writer.put(write)
 
-    def finish(self, session: Session[Any, Any, Any], outcome: Outcome) -> Save:
+    def finish(self, session: AnySession, outcome: Outcome) -> Save:
         """The game is over: it moves to the replays."""
         save = self._save_of(session, False, 0)
         save = save.with_sitting(undone=(), points=outcome.points, winners=outcome.winners)
@@ -139,7 +138,7 @@ class Autosave:
             self._archive.honours.write(stop.name, stars)
         self._archive.results.add(result)
 
-    def _result(self, save: Save, session: Session[Any, Any, Any]) -> GameResult:
+    def _result(self, save: Save, session: AnySession) -> GameResult:
         sitting, record = save.sitting, save.record
         spec = self._archive.find(record.game)
         parts = spec.parts()

@@ -8,10 +8,8 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
-from game.core.rules import CHANCE, Chance, NotationError, Rules
-from game.core.session import Session
-
-AnySession = Session[Any, Any, Any]
+from game.core.rules import CHANCE, AnyRules, Chance, NotationError
+from game.core.session import AnySession
 
 
 def drawn(chance: Chance[Any, Any], session: AnySession, seed: int) -> Any:
@@ -75,7 +73,7 @@ class Given:
         return used, reach
 
 
-def _action(rules: Rules[Any, Any, Any], text: str) -> Any | None:
+def _action(rules: AnyRules, text: str) -> Any | None:
     try:
         return rules.parse(text)
     except NotationError:

@@ -2,9 +2,8 @@
 
 import logging
 from pathlib import Path
-from typing import Any
 
-from game.core.session import Session
+from game.core.session import AnySession
 from game.core.setup import MatchSetup
 from game.storage import write_named
 
@@ -19,7 +18,7 @@ class RecordFile:
         self.trouble: OSError | None = None
         """Why it could not be written the last time."""
 
-    def write(self, setup: MatchSetup, session: Session[Any, Any, Any]) -> bool:
+    def write(self, setup: MatchSetup, session: AnySession) -> bool:
         """False if it could not be written."""
         if self.path is None:
             return True

@@ -11,8 +11,8 @@ from game.ai.messages import Budget
 from game.ai.worker import AiWorker, Answer, Failure
 from game.core.advice import Adviser
 from game.core.host import Guide
-from game.core.rules import CHANCE, CannotDraw, Rules
-from game.core.session import LogEntry, Session
+from game.core.rules import CHANCE, AnyRules, CannotDraw
+from game.core.session import AnySession, Entry
 from game.core.setup import Assistance, MatchSetup
 from game.match.archive import Archive
 from game.match.autosave import Autosave
@@ -65,7 +65,7 @@ class Match:
         self._kept = kept
         self.record = RecordFile(record)
         self._employ = employ or (lambda: AiWorker({spec.id: spec.opponents for spec in archive.games}))
-        self.session: Session[Any, Any, Any] = archive.session(save) if save else archive.begun(setup)
+        self.session: AnySession = archive.session(save) if save else archive.begun(setup)
         self._seeing = Seeing(self.spec, setup, self.session)
         self._handing_over: int | None = self._left_waiting()
         self._asked: int | None = None
@@ -120,7 +120,7 @@ class Match:
     # what the view asks (MatchHost)
 
     @property
-    def rules(self) -> Rules[Any, Any, Any]:
+    def rules(self) -> AnyRules:
         return self.session.rules
 
     @property
@@ -128,7 +128,7 @@ class Match:
         return self._seeing.state
 
     @property
-    def log(self) -> tuple[LogEntry[Any, Any, Any], ...]:
+    def log(self) -> tuple[Entry, ...]:
         return self._seeing.log
 
     @property
@@ -284,7 +284,6 @@ class Match:
         self.hints.forget()
         self._stuck = False
         self._asked = None
-        self._answer = None
         self._keep()
         self.policy.changed()
 

@@ -1,14 +1,12 @@
 """A match as a question to the opponents' process."""
 
-from typing import Any
-
 from game.ai.messages import Budget, Question
-from game.core.session import Session
+from game.core.session import AnySession
 from game.meta.spec import GameSpec
 
 
 def question_about(
-    session: Session[Any, Any, Any], spec: GameSpec, seat: int, player: str, seed: int, budget: Budget
+    session: AnySession, spec: GameSpec, seat: int, player: str, seed: int, budget: Budget
 ) -> Question:
     """What should that seat play here, in the opinion of that AI level?
 

@@ -7,8 +7,8 @@ from typing import Any
 from game.ai.messages import Budget, Question
 from game.ai.worker import AiWorker, Answer, Failure
 from game.core.record import Record
-from game.core.rules import CHANCE, IllegalAction, NotationError, Rules
-from game.core.session import LogEntry
+from game.core.rules import CHANCE, AnyRules, IllegalAction, NotationError
+from game.core.session import Entry
 from game.meta.review import Choice, Finding
 from game.meta.spec import GameSpec
 from game.storage import Writer
@@ -23,11 +23,10 @@ DEEP = 900
 SEED = 1
 KEPT_CHOICES = 6
 
-Entry = LogEntry[Any, Any, Any]
 Employ = Callable[[], AiWorker]
 
 
-def decisions(rules: Rules[Any, Any, Any], entries: Sequence[Entry]) -> list[int]:
+def decisions(rules: AnyRules, entries: Sequence[Entry]) -> list[int]:
     """What is looked at: whatever somebody decided once the table was set up."""
     return [
         index
@@ -98,7 +97,7 @@ def finding(answer: Answer, question: Question, seat: int) -> Finding:
     )
 
 
-def possible(found: Finding, rules: Rules[Any, Any, Any], entry: Entry) -> bool:
+def possible(found: Finding, rules: AnyRules, entry: Entry) -> bool:
     """Whether everything it names could have been done there, by whom it says; from a file it may not."""
     try:
         for choice in found.choices:

@@ -1,9 +1,9 @@
 """Where a match takes place, as the match sees it: the scene that shows it, or a test that only listens."""
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Protocol
 
-from game.core.session import LogEntry
+from game.core.session import Entry
 
 
 class Room(Protocol):
@@ -45,7 +45,7 @@ class Room(Protocol):
 
     # what the match tells
 
-    def happened(self, entry: LogEntry[Any, Any, Any], *, by_hand: bool = False) -> None:
+    def happened(self, entry: Entry, *, by_hand: bool = False) -> None:
         """Something was played: show it; ``by_hand``: on this screen."""
         ...
 

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.core.rules import CHANCE
-from game.core.session import LogEntry, Session
+from game.core.session import AnySession, Entry
 from game.core.setup import MatchSetup
 from game.meta.spec import GameSpec
 
@@ -15,22 +15,17 @@ class Seeing:
     Under a veil it is the same, but the log says what everybody did: nothing in it is a secret.
     """
 
-    def __init__(self, spec: GameSpec, setup: MatchSetup, session: Session[Any, Any, Any]) -> None:
+    def __init__(self, spec: GameSpec, setup: MatchSetup, session: AnySession) -> None:
         self._session = session
         humans = [number for number, seat in enumerate(setup.seats) if seat.is_human]
         self._veiled = spec.veils(setup.options)
         hides = self._veiled or (spec.secrets and (setup.curtain or len(humans) == 1))
         self._guarded = bool(humans) and hides
         self._viewer: int | None = humans[0] if self._guarded and len(humans) == 1 else None
-        self._kept: list[tuple[LogEntry[Any, Any, Any], LogEntry[Any, Any, Any]]] = []
+        self._kept: list[tuple[Entry, Entry]] = []
         """Entries of the log, each with what the viewer may know of it."""
         self._last: tuple[Any, Any] | None = None
         """A state and what the viewer may know of it: it is looked at many times a frame."""
-
-    @property
-    def viewer(self) -> int | None:
-        """Whose knowledge is shown; None where everybody may know everything."""
-        return self._viewer if self._guarded else None
 
     def hides_from(self, seat: int) -> bool:
         """Something would be seen that this seat, or the one before the screen now, may not know."""
@@ -55,7 +50,7 @@ class Seeing:
         return self._last[1]
 
     @property
-    def log(self) -> tuple[LogEntry[Any, Any, Any], ...]:
+    def log(self) -> tuple[Entry, ...]:
         entries = self._session.log
         if not self._guarded:
             return entries
@@ -73,7 +68,7 @@ class Seeing:
     def _seen(self, state: Any) -> Any:
         return self._session.rules.seen_by(state, self._seat)
 
-    def _witnessed(self, entry: LogEntry[Any, Any, Any]) -> LogEntry[Any, Any, Any]:
+    def _witnessed(self, entry: Entry) -> Entry:
         """Without a secret action, unless it was one's own: it may name what only its player knows."""
         events = self._session.rules.witnessed(entry.events, self._seat)
         action = entry.action if self._veiled or entry.seat == self._viewer else None

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 from random import Random
-from typing import Any
 
 from game.core.options import OptionSpec
 from game.core.record import OptionValue
 from game.core.replay import Playback
 from game.core.rules import CHANCE
-from game.core.session import Session
+from game.core.session import AnySession
 from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
 from game.meta.spec import GameSpec, LevelInfo, LevelLibrary
 
@@ -162,7 +161,7 @@ class Draft:
         )
 
 
-def taken_over(setup: MatchSetup, session: Session[Any, Any, Any], length: int) -> MatchSetup:
+def taken_over(setup: MatchSetup, session: AnySession, length: int) -> MatchSetup:
     """Practice from where so many actions were played: the same people, or somebody where none were."""
     rules, seats = session.rules, setup.seats
     entries = session.entries if isinstance(session, Playback) else session.log

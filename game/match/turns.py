@@ -1,12 +1,9 @@
 """Whose turn is complete, and how far back one may go: never over what chance brought to anybody."""
 
 from collections.abc import Callable
-from typing import Any
 
 from game.core.rules import CHANCE
-from game.core.session import Session
-
-AnySession = Session[Any, Any, Any]
+from game.core.session import AnySession
 
 
 def undo_target(

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from game.core.lesson import Course, Stock
 from game.core.options import OptionSpec
 from game.core.record import OptionValue, Seats
-from game.core.rules import Chance, Rules
-from game.core.session import LogEntry
+from game.core.rules import AnyRules, Chance
+from game.core.session import AnySession, Entry
 from game.meta.achievements import Achievement
 from game.meta.campaign import Stage
 from game.meta.rating import Ladder
@@ -23,7 +23,6 @@ from game.meta.rulebook import SOURCE, Book, Outline, Words, bound, words_of
 if TYPE_CHECKING:
     # For the types alone: whoever opens no door loads neither search nor screen.
     from game.ai.messages import Opponents
-    from game.core.session import Session
     from game.table.screen import Screen
 
 
@@ -73,7 +72,7 @@ class LevelLibrary(Protocol):
 class Parts:
     """A game without its screen: what plays it, judges it, teaches it and counts it."""
 
-    rules: Rules[Any, Any, Any]
+    rules: AnyRules
     levels: Callable[[Sequence[Path]], LevelLibrary]
     """Given the folders in which the player's own levels may lie."""
     outline: Mapping[str, tuple[Outline, ...]]
@@ -88,9 +87,9 @@ class Parts:
     """Whether a seat has nothing left to decide in a state and all that may follow; None: it always has."""
     trial: Callable[[], object] | None = None
     """Does once what needs a library that is loaded late: it raises where a packed program lacks that."""
-    notable: Callable[[LogEntry[Any, Any, Any]], Sequence[Notable]] | None = None
+    notable: Callable[[Entry], Sequence[Notable]] | None = None
     """What of one step is worth telling when the game is looked back on; texts ``<prefix>.story.<key>``."""
-    facts: Callable[[Session[Any, Any, Any]], tuple[Mapping[str, int], ...]] | None = None
+    facts: Callable[[AnySession], tuple[Mapping[str, int], ...]] | None = None
     """Of a finished game, by seat: small figures by id, for averages and whatever else is counted."""
     folder: Path | None = None
     """Where its lessons and puzzles lie; None where there is nothing to learn."""
@@ -172,7 +171,7 @@ class GameSpec:
 
     # Behind the door
 
-    def rules(self) -> Rules[Any, Any, Any]:
+    def rules(self) -> AnyRules:
         return self.parts().rules
 
     def levels(self, own: Sequence[Path]) -> LevelLibrary:

@@ -3,13 +3,12 @@
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import groupby, pairwise
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
-from game.core.rules import CHANCE, Outcome, Rules
-from game.core.session import LogEntry
+from game.core.rules import CHANCE, AnyRules, Outcome
+from game.core.session import Entry
 from game.meta.review import Finding, Notable, worst
 
-Entry = LogEntry[Any, Any, Any]
 Kind = Literal["gain", "tipped", "mistake", "luck", "told"]
 
 LUCK_TOLD: Final = 0.05
@@ -76,7 +75,7 @@ NotableIn = Callable[[Entry], Sequence[Notable]]
 
 
 def told(
-    rules: Rules[Any, Any, Any],
+    rules: AnyRules,
     entries: Sequence[Entry],
     findings: Mapping[int, Finding],
     notable: NotableIn | None = None,
@@ -94,7 +93,7 @@ def told(
 
 
 def _points(
-    rules: Rules[Any, Any, Any],
+    rules: AnyRules,
     entries: Sequence[Entry],
     findings: Mapping[int, Finding],
     outcome: Outcome | None,

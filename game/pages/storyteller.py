@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.record import Record
-from game.core.session import LogEntry
+from game.core.session import Entry
 from game.core.setup import MatchSetup
 from game.core.spoken import capital
 from game.match.names import seat_name
@@ -42,7 +42,7 @@ class Storyteller:
         save_id: str,
         record: Record,
         start: Any,
-        entries: Sequence[LogEntry[Any, Any, Any]],
+        entries: Sequence[Entry],
         go: Callable[[int], None],
         learn: Callable[[Sequence[Finding]], None],
     ) -> None:

@@ -1,11 +1,9 @@
 """A film while it is made."""
 
-from typing import Any
-
 import pygame
 from pygame import Rect, Surface
 
-from game.core.replay import Playback
+from game.core.replay import AnyPlayback
 from game.export import export_path, film
 from game.meta.spec import GameSpec
 from game.scenes.page import Page
@@ -22,7 +20,7 @@ class FilmScene(Page):
     name = "film"
     opaque = False
 
-    def __init__(self, services: Services, spec: GameSpec, playback: Playback[Any, Any, Any]) -> None:
+    def __init__(self, services: Services, spec: GameSpec, playback: AnyPlayback) -> None:
         super().__init__(services)
         self._path = export_path(services.folders.pictures, spec, ".png")
         self._work = film(services.ui, spec, playback, self._path)

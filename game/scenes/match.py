@@ -1,12 +1,11 @@
 """A match on the screen: the table is the game's view, what is played lies in ``game.match``."""
 
 from functools import partial
-from typing import Any
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.session import LogEntry
+from game.core.session import Entry
 from game.core.setup import MatchSetup
 from game.core.summary import Summary
 from game.match import campaign
@@ -121,7 +120,7 @@ class MatchScene(TableScene):
     def key_label(self, action: str) -> str:
         return self.services.keys.of(self.spec).label(action)
 
-    def happened(self, entry: LogEntry[Any, Any, Any], *, by_hand: bool = False) -> None:
+    def happened(self, entry: Entry, *, by_hand: bool = False) -> None:
         self.view.show(entry, by_hand=by_hand)
         self._thicken_music()
 

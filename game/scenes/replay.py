@@ -12,9 +12,9 @@ from pygame.event import Event
 from game.core.advice import Adviser
 from game.core.host import Guide
 from game.core.record import Record
-from game.core.replay import Playback
-from game.core.rules import Rules
-from game.core.session import LogEntry
+from game.core.replay import AnyPlayback
+from game.core.rules import AnyRules
+from game.core.session import Entry
 from game.core.setup import Assistance, MatchSetup
 from game.export import export_picture, export_record
 from game.match.archive import setup_of
@@ -62,7 +62,7 @@ class ReplayScene(TableScene):
         self._match = match
         self._save = save
         self.setup = setup_of(save)
-        self.playback: Playback[Any, Any, Any] = services.archive.playback(save)
+        self.playback: AnyPlayback = services.archive.playback(save)
         self.playback.wind(self._first_step() if at is None else at)
         playback, record = self.playback, save.record
         self.story = Storyteller(
@@ -95,7 +95,7 @@ class ReplayScene(TableScene):
     # what the view asks (WatchHost)
 
     @property
-    def rules(self) -> Rules[Any, Any, Any]:
+    def rules(self) -> AnyRules:
         return self.playback.rules
 
     @property
@@ -103,7 +103,7 @@ class ReplayScene(TableScene):
         return self.playback.state
 
     @property
-    def log(self) -> tuple[LogEntry[Any, Any, Any], ...]:
+    def log(self) -> tuple[Entry, ...]:
         return self.playback.log
 
     @property

@@ -1,14 +1,14 @@
 """What things on a table are: said once the pointer has rested on them for a moment."""
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from game.table.chips import Tone
 
 if TYPE_CHECKING:
-    from game.table.view import TableView
+    from game.table.view import AnyView
 
-V = TypeVar("V", bound="TableView[Any, Any, Any]")
+V = TypeVar("V", bound="AnyView")
 Said = Iterator[tuple[str, Tone]]
 
 

@@ -6,7 +6,7 @@ from typing import Any, ClassVar, Generic, TypeVar
 
 from pygame import Rect, Surface
 
-from game.core.session import LogEntry
+from game.core.session import Entry
 from game.table.caption import Caption, CaptionLayer
 from game.table.cards import Score
 from game.table.gesture import G
@@ -71,7 +71,7 @@ class BoardView(ABC, Generic[G, M]):
     def motion(self, events: Iterable[Any], after: Any) -> Step:
         """What happened, as something to watch."""
 
-    def staged(self, entry: LogEntry[Any, Any, Any]) -> Step:
+    def staged(self, entry: Entry) -> Step:
         """The same for whoever did not do it: who it is and what he is about to do comes first."""
         return self.motion(entry.events, entry.after)
 

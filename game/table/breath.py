@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from game.core.session import LogEntry
+from game.core.session import Entry
 
 if TYPE_CHECKING:
-    from game.table.view import TableView
+    from game.table.view import AnyView
 
 TURN = 2.3
 """Seconds that telling one turn may take, at speed 1."""
@@ -26,7 +26,7 @@ class Gathering:
 
     seconds = 0.0
 
-    def __init__(self, view: TableView[Any, Any, Any]) -> None:
+    def __init__(self, view: AnyView) -> None:
         self._host = view.host
         self._left = PATIENCE * max(1.0, view.host.speed)
 
@@ -40,7 +40,7 @@ class Gathering:
 class Breath:
     """Keeps the time for one turn of somebody else after the other."""
 
-    def __init__(self, view: TableView[Any, Any, Any]) -> None:
+    def __init__(self, view: AnyView) -> None:
         self._view = view
         self._turn: tuple[int, int] | None = None
         self._left = 0.0
@@ -70,17 +70,17 @@ class Breath:
         entry = view.told.next
         return self._is_computers(entry) if entry is not None else view.host.thinking is not None
 
-    def _is_computers(self, entry: LogEntry[Any, Any, Any]) -> bool:
+    def _is_computers(self, entry: Entry) -> bool:
         seats = self._view.host.setup.seats
         return 0 <= entry.owner < len(seats) and not seats[entry.owner].is_human
 
-    def takes(self, entry: LogEntry[Any, Any, Any]) -> bool:
+    def takes(self, entry: Entry) -> bool:
         """It belongs to the turn of a computer, told as a whole; the end of the game has its time."""
         host = self._view.host
         ends = host.rules.to_move(entry.after) is None
         return self._is_computers(entry) and not ends and host.speed > 0
 
-    def begin(self, entry: LogEntry[Any, Any, Any]) -> None:
+    def begin(self, entry: Entry) -> None:
         """It will be told next, with whatever belongs to the same turn."""
         turn = (entry.turn, entry.owner)
         if turn == self._turn and not self._view.timeline.idle:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -11,7 +11,7 @@ from game.table import soft
 from game.ui.timeline import ease_in_out
 
 if TYPE_CHECKING:
-    from game.table.view import TableView
+    from game.table.view import AnyView
 
 NOTHING = Rect(0, 0, 0, 0)
 TILT = 4.0
@@ -46,7 +46,7 @@ class Lifted:
 
 
 class Carried:
-    def __init__(self, view: TableView[Any, Any, Any]) -> None:
+    def __init__(self, view: AnyView) -> None:
         self._view = view
         self._rect = NOTHING
         self._area = NOTHING

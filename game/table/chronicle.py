@@ -2,12 +2,12 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
-from typing import Any, Protocol
+from typing import Protocol
 
 from game.core.host import MatchHost
 from game.core.replay import WatchHost
 from game.core.rules import CHANCE
-from game.core.session import LogEntry
+from game.core.session import Entry
 from game.table.bubble import Bubble
 from game.table.chips import Chip
 from game.table.log import Headline, Line, LogLine, LogPanel, Narrator, StepLog, Turn, TurnRow
@@ -17,8 +17,6 @@ from game.ui.widgets import Widget
 
 SHOWN = 240
 """Actions; older ones are in the replay, not in the panel."""
-
-Entry = LogEntry[Any, Any, Any]
 
 
 class Chronicle(Protocol):

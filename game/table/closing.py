@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import cos, sin, tau
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +12,7 @@ from game.table.gesture import END_TURN
 from game.ui.theme import IVORY
 
 if TYPE_CHECKING:
-    from game.table.view import TableView
+    from game.table.view import AnyView
 
 SECONDS = 2.5
 """For which a ring fills on *End turn*."""
@@ -24,7 +24,7 @@ PARTS = 30
 class Closing:
     """Counts down where only *End turn* is left. Any act stops it, and the turn waits as it likes."""
 
-    def __init__(self, view: TableView[Any, Any, Any]) -> None:
+    def __init__(self, view: AnyView) -> None:
         self._view = view
         self._waited = 0.0
         self._about: object = None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
@@ -15,7 +15,7 @@ from game.ui.keys import KeyMap
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
-    from game.table.view import TableView
+    from game.table.view import AnyView
 
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER)
 BACKWARDS = ("button:undo", "button:redo", "button:reset-turn")
@@ -30,7 +30,7 @@ FAST = "fast-forward"
 class Keyboard:
     """Remembers which keys are held; the house's keys mean the same in every game, a game adds its own."""
 
-    def __init__(self, view: TableView[Any, Any, Any], keys: KeyMap) -> None:
+    def __init__(self, view: AnyView, keys: KeyMap) -> None:
         self._view = view
         self._keys = keys
         self.in_use = False

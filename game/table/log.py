@@ -8,7 +8,7 @@ from typing import Any, Protocol
 import pygame
 from pygame import Rect, Surface
 
-from game.core.session import LogEntry
+from game.core.session import Entry
 from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
 from game.ui.theme import GOLD, INK, INK_SOFT
@@ -44,7 +44,7 @@ class Narrator(Protocol):
 
     def lines(self, events: Iterable[Any], after: Any) -> list[Line]: ...
 
-    def headline(self, entries: Sequence[LogEntry[Any, Any, Any]]) -> Headline:
+    def headline(self, entries: Sequence[Entry]) -> Headline:
         """What one turn was about."""
         ...
 

@@ -15,8 +15,8 @@ from pygame import Rect, Surface
 
 from game.core.advice import Advice
 from game.core.host import MatchHost
-from game.core.rules import Reason, Rules
-from game.core.session import LogEntry
+from game.core.rules import AnyRules, Reason
+from game.core.session import Entry
 from game.meta.spec import GameSpec
 from game.table.board import BoardView
 from game.table.cards import Score, Tally
@@ -47,7 +47,7 @@ SHARE = 0.7
 class PlainGesture(Gesture[Any, Any]):
     """An action is chosen word by word of its notation; where there is only one way to go on, it is gone."""
 
-    def __init__(self, rules: Rules[Any, Any, Any], state: Any) -> None:
+    def __init__(self, rules: AnyRules, state: Any) -> None:
         super().__init__(state)
         self.actions = {rules.format(action): action for action in rules.legal_actions(state)}
         self._path: list[str] = []
@@ -229,7 +229,7 @@ class PlainNarrator:
     def lines(self, events: Iterable[Any], after: Any) -> list[Line]:
         return [Line(self._words.event(event), getattr(event, "seat", None)) for event in events]
 
-    def headline(self, entries: Sequence[LogEntry[Any, Any, Any]]) -> Headline:
+    def headline(self, entries: Sequence[Entry]) -> Headline:
         told = [line.text for entry in entries for line in self.lines(entry.events, entry.after)]
         return Headline(told[-1] if told else "")
 
@@ -255,7 +255,7 @@ class PlainSpeech(Speech):
 
 
 class PlainHinter(Hinter[Hint[PlainGesture]]):
-    def __init__(self, words: PlainWords, rules: Rules[Any, Any, Any]) -> None:
+    def __init__(self, words: PlainWords, rules: AnyRules) -> None:
         super().__init__(words)
         self._plain, self._rules = words, rules
 

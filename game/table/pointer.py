@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import pygame
 from pygame.event import Event
@@ -10,7 +10,7 @@ from pygame.event import Event
 from game.table.gesture import END_TURN, named
 
 if TYPE_CHECKING:
-    from game.table.view import TableView
+    from game.table.view import AnyView
 
 DRAG_DISTANCE = 8
 MOMENT = 0.5
@@ -20,7 +20,7 @@ MOMENT = 0.5
 class Pointer:
     """Remembers what was pressed, what is dragged and where the pointer is."""
 
-    def __init__(self, view: TableView[Any, Any, Any]) -> None:
+    def __init__(self, view: AnyView) -> None:
         self._view = view
         self.pos = (-1, -1)
         self.part = ""

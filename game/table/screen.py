@@ -8,7 +8,7 @@ from pygame.event import Event
 
 from game.core.host import MatchHost
 from game.core.replay import WatchHost
-from game.core.session import LogEntry
+from game.core.session import Entry
 from game.core.summary import Summary
 from game.ui import Element, Ui
 from game.ui.keys import KeyMap
@@ -48,7 +48,7 @@ class MatchView(Protocol):
 
     def layout(self) -> None: ...
 
-    def show(self, entry: LogEntry[Any, Any, Any], *, by_hand: bool = False) -> None:
+    def show(self, entry: Entry, *, by_hand: bool = False) -> None:
         """Something was played: begin to show it. Whoever says so refreshes the view afterwards."""
         ...
 

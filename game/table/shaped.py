@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.core.host import MatchHost
 from game.core.rules import Reason
-from game.core.session import LogEntry
+from game.core.session import Entry
 from game.core.setup import Assistance
 from game.table.board import BoardView
 from game.table.canvas import Canvas, Point
@@ -64,7 +64,7 @@ class Directing(Protocol):
 
     def played(self, events: Iterable[Any], after: Any) -> Step: ...
 
-    def staged(self, entry: LogEntry[Any, Any, Any], still: bool) -> Step: ...
+    def staged(self, entry: Entry, still: bool) -> Step: ...
 
 
 class ShapedBoard(BoardView[G, Pointed]):
@@ -184,7 +184,7 @@ class ShapedBoard(BoardView[G, Pointed]):
     def motion(self, events: Iterable[Any], after: Any) -> Step:
         return self.director.played(events, after)
 
-    def staged(self, entry: LogEntry[Any, Any, Any]) -> Step:
+    def staged(self, entry: Entry) -> Step:
         return self.director.staged(entry, self.ui.reduced_motion)
 
     @property

@@ -14,7 +14,7 @@ from game.table.chips import Chip
 from game.table.gesture import Prompt
 
 if TYPE_CHECKING:
-    from game.table.view import TableView
+    from game.table.view import AnyView
 
 
 class Speech(ABC):
@@ -23,7 +23,7 @@ class Speech(ABC):
     plain: ClassVar[tuple[str, ...]] = ()
     """Codes of refusals that need no words: what they speak of is plain to see."""
 
-    def __init__(self, view: TableView[Any, Any, Any]) -> None:
+    def __init__(self, view: AnyView) -> None:
         self._view = view
         self.text = view.text
         self.host = view.host

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
+from game.core.session import Entry
 from game.table.caption import Caption
-from game.table.trail import Deed, Entry, Fading, seen_again, turns_since
+from game.table.trail import Deed, Fading, seen_again, turns_since
 from game.ui.timeline import Call, Sequence as Steps, Step
 
 if TYPE_CHECKING:
-    from game.table.view import TableView
+    from game.table.view import AnyView
 
 LINGER_SECONDS = 1.6
 """A caption is still there when one's own turn has begun."""
@@ -22,7 +23,7 @@ BANNER_LINES = 3
 class Staging:
     """The part of a view that knows whose doing is shown, and since when."""
 
-    def __init__(self, view: TableView[Any, Any, Any], start: Any | None = None) -> None:
+    def __init__(self, view: AnyView, start: Any | None = None) -> None:
         """With a ``start``, where nobody at the screen plays: everything is somebody else's doing."""
         self._view = view
         self._watched = start is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from pygame import Rect
 
@@ -13,7 +13,7 @@ from game.table.gesture import named
 from game.ui import Element
 
 if TYPE_CHECKING:
-    from game.table.view import TableView
+    from game.table.view import AnyView
 
 
 class Targets(ABC):
@@ -27,7 +27,7 @@ class Targets(ABC):
     roomy: ClassVar[tuple[str, ...]] = ()
     """Families larger than where they are clicked: the frames of a hint go round all of them."""
 
-    def __init__(self, view: TableView[Any, Any, Any]) -> None:
+    def __init__(self, view: AnyView) -> None:
         self._view = view
 
     # what a game says

@@ -5,7 +5,7 @@ from dataclasses import replace
 from typing import Any, ClassVar, TypeVar
 
 from game.core.rules import CHANCE
-from game.core.session import LogEntry
+from game.core.session import Entry
 from game.table.caption import MOST_LINES, Caption
 from game.table.log import Headline, Line
 from game.table.naming import name_of
@@ -41,7 +41,7 @@ class Telling(Words):
         found = (self.tell(event, after, ("log", "replay"), told) for event in told)
         return [Line(each.text, each.seat, each.places, each.kind == "replay") for each in found if each]
 
-    def headline(self, entries: Sequence[LogEntry[Any, Any, Any]]) -> Headline:
+    def headline(self, entries: Sequence[Entry]) -> Headline:
         """What one turn was about: its outcomes, or else the weightiest thing; with small pictures."""
         events, after = [event for entry in entries for event in entry.events], entries[-1].after
         words = list(self.outcomes(events, after)) or [self.brief(events, after)]

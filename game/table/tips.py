@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.table.view import TableView
+    from game.table.view import AnyView
 
 BACK = ("undo", "redo", "reset-turn")
 
 
-def button_tips(view: TableView[Any, Any, Any]) -> dict[str, str]:
+def button_tips(view: AnyView) -> dict[str, str]:
     """By the name of the button; *End turn*, which tells what follows from it, only while it is disabled."""
     tips = {name: _tip_back(view, name) for name in BACK}
     tips["menu"] = view.text("table.tip.menu")
@@ -22,14 +22,14 @@ def button_tips(view: TableView[Any, Any, Any]) -> dict[str, str]:
     return tips
 
 
-def _tip_back(view: TableView[Any, Any, Any], name: str) -> str:
+def _tip_back(view: AnyView, name: str) -> str:
     why = view.host.why_not(name)
     if name == "undo" and view.gesture.takes_back:
         why = ""
     return view.text(why) if why else view.text(f"table.tip.{name}", press=view.keys.label(name))
 
 
-def _tip_hint(view: TableView[Any, Any, Any]) -> str:
+def _tip_hint(view: AnyView) -> str:
     adviser = view.host.adviser
     if adviser is not None and adviser.thinking:
         return view.text("table.hint.thinking")
@@ -38,7 +38,7 @@ def _tip_hint(view: TableView[Any, Any, Any]) -> str:
     return view.text("table.tip.hint", press=view.keys.label("hint"))
 
 
-def _why_not_end(view: TableView[Any, Any, Any]) -> str:
+def _why_not_end(view: AnyView) -> str:
     if not view.idle:
         return view.text("table.why.moving")
     if view.gesture.waits:

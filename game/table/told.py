@@ -3,7 +3,7 @@
 from typing import Any
 
 from game.core.host import Guide, MatchHost
-from game.core.session import LogEntry
+from game.core.session import Entry
 from game.ui import Timeline
 
 
@@ -25,7 +25,7 @@ class Told:
         return self._host.state if self._timeline.idle else self._state
 
     @property
-    def log(self) -> tuple[LogEntry[Any, Any, Any], ...]:
+    def log(self) -> tuple[Entry, ...]:
         log = self._host.log
         return log if self._timeline.idle else log[: self._length]
 
@@ -35,7 +35,7 @@ class Told:
         return self._host.guide if self._timeline.idle else self._guide
 
     @property
-    def next(self) -> LogEntry[Any, Any, Any] | None:
+    def next(self) -> Entry | None:
         """What is being shown just now."""
         log = self._host.log
         return log[self._length] if not self._timeline.idle and self._length < len(log) else None

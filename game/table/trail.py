@@ -2,13 +2,11 @@
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from game.core.host import MatchHost
-from game.core.session import LogEntry
+from game.core.session import Entry
 from game.table.shapes import Shape
 
-Entry = LogEntry[Any, Any, Any]
 FADE_SECONDS = 7.0
 REST = 0.62
 """What is left of it in the end: quiet, but there to be looked at."""

@@ -1,13 +1,13 @@
 """The controls under a replay: back, play, on, a slider for the whole game, the speed."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Protocol
+from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.replay import Playback
+from game.core.replay import AnyPlayback
 from game.table.screen import Text
 from game.ui import Element, Ui, WidgetHost
 from game.ui.theme import TERRACOTTA
@@ -25,7 +25,7 @@ class Player(Protocol):
     speed: float
 
     @property
-    def playback(self) -> Playback[Any, Any, Any]: ...
+    def playback(self) -> AnyPlayback: ...
 
     def jump(self, length: int) -> None: ...
 

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from game.core.host import MatchHost
 from game.core.rules import Reason
-from game.core.session import LogEntry
+from game.core.session import Entry
 from game.table.arrange import arrange
 from game.table.board import BoardView, M
 from game.table.breath import Breath
@@ -149,7 +149,7 @@ class TableView(ABC, Generic[G, M, H]):
 
     # following the match
 
-    def show(self, entry: LogEntry[Any, Any, Any], *, by_hand: bool = False) -> None:
+    def show(self, entry: Entry, *, by_hand: bool = False) -> None:
         """Something was played: animate it, then stand exactly where the rules say. ``by_hand``: it was done
         on this screen, and whoever did it needs no telling."""
         self.prepare()
@@ -504,3 +504,7 @@ class TableView(ABC, Generic[G, M, H]):
     def elements(self) -> Iterator[Element]:
         yield from self.targets.elements
         yield from self.widgets.elements()
+
+
+AnyView = TableView[Any, Any, Any]
+"""Of any game."""

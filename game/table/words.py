@@ -109,9 +109,7 @@ class Words:
         return found.text if found is not None else ""
 
     def _special(self, name: str, about: Any, state: Any, events: Sequence[Any]) -> Special | None:
-        special: Callable[[Any, Any, Sequence[Any]], Special | None] | None = getattr(
-            self, f"of_{name}", None
-        )
+        special: ToSpecial | None = getattr(self, f"of_{name}", None)
         return special(about, state, events) if special is not None else Special()
 
     @staticmethod

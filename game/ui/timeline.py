@@ -23,12 +23,6 @@ def ease_in_out(t: float) -> float:
     return 3 * t * t - 2 * t * t * t
 
 
-def overshoot(t: float) -> float:
-    """Goes a little too far and comes back: for things that are dropped."""
-    back = 1.4
-    return 1 + (back + 1) * (t - 1) ** 3 + back * (t - 1) ** 2
-
-
 class Step(Protocol):
     """Something that takes time."""
 

@@ -11,14 +11,15 @@ import pytest
 from pygame.event import Event
 
 from game.core.setup import HUMAN
-from game.games import GAMES
+from game.games.aqua_romana.spec import SPEC as AQUA
+from game.games.aquaedukt.spec import SPEC as AQUAEDUKT
 from game.games.aquaedukt.view.gestures.base import DICE
+from game.games.via_appia.spec import SPEC as VIA
 from game.meta.spec import GameSpec
 from game.table.closing import SECONDS
 from game.table.shelf import SupplyShelf
 from tests.games.viewing.company import Company
 
-AQUA, AQUAEDUKT, VIA = GAMES
 Sit = Callable[..., Company]
 
 

@@ -54,6 +54,11 @@ def boards(spec: GameSpec) -> list[str]:
     return [path.read_text(encoding="utf-8") for path in sorted(folder.glob("*.tmx"))]
 
 
+def mapped(games: Sequence[GameSpec]) -> list[GameSpec]:
+    """Those with boards of Tiled."""
+    return [spec for spec in games if boards(spec)]
+
+
 def hostile_board(original: str, random: Random) -> bytes:
     """Most of them can still be read as a map: what is wrong is wrong by what it means."""
     if random.random() < 0.15:

@@ -154,7 +154,7 @@ class Trial:
                 generated.hostile_board(random.choice(generated.boards(spec)), random),
                 f"board {spec.id}",
             )
-            for spec in self._games
+            for spec in generated.mapped(self._games)
             for number in range(BOARDS)
         ]
 

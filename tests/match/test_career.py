@@ -10,6 +10,7 @@ import pytest
 
 from game.games import GAMES
 from game.match.career import alone, as_csv, average, is_rated, rating_history, rivalries, score_against
+from game.meta.rating import LEVEL_DEVIATION, Rating, Score, rated, strengths
 from game.storage.statistics import GameResult, ResultsFile, SeatResult
 
 SPEC = GAMES[0]
@@ -40,6 +41,12 @@ def test_ratings_are_kept_apart_by_number_of_players() -> None:
     assert len(two) == 2 and len(three) == 1 and rating_history(SPEC, results, 4) == ()
     assert two[0].value > 1500 > two[1].value - 300 and two[1].value < two[0].value
     assert three[0].value > 1500
+
+
+def test_a_table_of_four_makes_nobody_three_times_as_sure() -> None:
+    levels = strengths(SPEC.ai_levels, SPEC.ladder, 3)
+    scores = [Score(levels[name], LEVEL_DEVIATION, 1.0, 0.5) for name in ("apprentice", "builder")]
+    assert rating_history(SPEC, [THREE], 3) == (rated(Rating(), scores),)
 
 
 def test_equal_points_share_unless_somebody_won() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -11,13 +12,22 @@ from game.ai.messages import Answer, Candidate
 from game.core.record import read_record
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
 from game.games import GAMES
-from game.match.hints import HintDesk
+from game.match.daily import DailyPolicy, Days
+from game.match.hints import BUDGET, HintDesk
+from game.match.learning import Ways, course_setup
 from game.match.policy import Policy
 from game.meta.spec import GameSpec
-from tests.match.room import PEOPLE, Table
+from tests.match.room import PEOPLE, QuietRoom, Table
 
 COUNTING = [spec for spec in GAMES if spec.parts().facts is not None]
 EXAMPLES = Path(__file__).parents[1] / "games"
+
+
+DAILY = [spec for spec in GAMES if spec.dailies]
+
+
+class Silent(Policy):
+    warns = False
 
 
 class Refusing(Policy):
@@ -96,3 +106,67 @@ def test_what_a_game_counts_reaches_the_results(spec: GameSpec, tmp_path: Path) 
     assert count is not None
     counted = [seat.facts for seat in table.match.autosave.result.seats]
     assert counted == list(count(table.match.session)) and all(counted)
+
+
+def test_a_hint_is_thought_about_as_long_as_hints_are(tmp_path: Path) -> None:
+    table = Table(tmp_path, *PEOPLE, curtain=False)
+    table.settle()
+    table.match.hints.ask()
+    assert table.thinker.questions[-1].budget == BUDGET
+
+
+def over(folder: Path, seed: int = 3, **others: object) -> Table:
+    """A game of chance alone, to its end and on the disk."""
+    table = Table(folder, "timid", "timid", seed=seed, **others)
+    table.settle()
+    assert table.match.over
+    table.match.close()
+    return table
+
+
+@pytest.mark.parametrize("practice", [False, True])
+def test_practice_is_kept_and_counts_for_nothing(practice: bool, tmp_path: Path) -> None:
+    table = over(tmp_path, practice=practice)
+    assert len(table.archive.replays.listing().saves) == 1
+    assert len(table.archive.results.read()) == (not practice)
+
+
+def test_no_more_replays_stay_than_wished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QuietRoom, "replays_kept", 2)
+    for seed in (1, 2, 3):
+        table = over(tmp_path, seed)
+    assert len(table.archive.replays.listing().saves) == 2
+
+
+def test_what_chance_played_to_its_end_is_practice(tmp_path: Path) -> None:
+    table = Table(tmp_path, HUMAN, "timid", curtain=False)
+    table.thinker.broken = True
+    table.settle()
+    assert not table.match.practice
+    table.play("roll", "stop")
+    table.match.end_turn(None)
+    table.settle()
+    assert table.match.setup.seats[1].by_chance and table.match.practice
+
+
+def test_nobody_is_warned_of_what_he_does_not_want_to_hear_of(tmp_path: Path) -> None:
+    table = Table(tmp_path, *PEOPLE, curtain=False)
+    assert not table.match.warns_of("anything")
+    table.room.warns_of = lambda danger: danger == "this"  # type: ignore[method-assign]
+    assert table.match.warns_of("this") and not table.match.warns_of("that")
+    table.match.policy = Silent()
+    assert not table.match.warns_of("this")
+
+
+@pytest.mark.parametrize("spec", DAILY, ids=lambda spec: spec.id)
+def test_the_puzzle_of_another_day_is_remembered_by_its_day(spec: GameSpec, tmp_path: Path) -> None:
+    stock = spec.parts().daily
+    assert stock is not None
+    puzzle = stock().puzzles[0]
+    ways = Ways(lambda: None, lambda: None, None)
+    policy = DailyPolicy(puzzle, date(2020, 2, 29), lambda state: {}, ways)
+    setup = course_setup(spec, puzzle.position, puzzle.opponent)
+    table = Table(tmp_path, game=spec, setup=setup, policy=policy, kept=False)
+    policy.remember()
+    kept = Days.of(table.archive.honours.progress, spec.id).stars
+    assert list(kept) == [date(2020, 2, 29)]

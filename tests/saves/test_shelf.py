@@ -307,6 +307,16 @@ def test_a_new_action_is_tried_at_once_and_takes_the_place_of_the_failed_one() -
     assert disk.written == [2] and writer.trouble is None
 
 
+def test_what_succeeds_when_it_is_closed_is_no_trouble() -> None:
+    disk, writer = Disk(), Writer()
+    disk.full = True
+    writer.put(lambda: disk.job(1))
+    finish(writer)
+    disk.full = False
+    writer.close()
+    assert disk.written == [1] and writer.trouble is None and not writer.busy
+
+
 def test_a_disk_that_hangs_does_not_hang_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.storage.writer.PATIENCE", 0.05)
     disk, writer = Disk(), Writer()

@@ -12,6 +12,7 @@ from pygame.event import Event
 
 from game.core.advice import Fact
 from game.core.host import Guide, GuideButton
+from game.table.closing import SECONDS
 from game.table.guide import GuidePanel
 from game.ui import Ui
 from game.ui.tooltip import DELAY
@@ -211,6 +212,26 @@ def test_a_complete_turn_waits_for_its_end(ui: Ui, host: ToyHost) -> None:
     press(view, pygame.K_SPACE)
     click(view, "button:end-turn")
     assert host.called == ["end-turn", "end-turn"]
+
+
+@pytest.mark.parametrize("clicked", [False, True])
+def test_a_turn_ends_by_itself_unless_somebody_acts(ui: Ui, host: ToyHost, clicked: bool) -> None:
+    host.handing_over, host.ends_turns, host.speed = 0, True, 1.0
+    view = shown(ui, host)
+    view.update(0.1)
+    if clicked:
+        button(view, pygame.MOUSEBUTTONDOWN, BESIDE)
+        button(view, pygame.MOUSEBUTTONUP, BESIDE)
+    for _ in range(3):
+        view.update(SECONDS / 2)
+    assert ("end-turn" in host.called) == (not clicked)
+
+
+def test_what_the_others_did_is_marked_unless_it_is_switched_off(ui: Ui) -> None:
+    view = shown(ui, ToyHost(("draw b", "lay c 1", "lay d 1")))
+    assert view.staging.trail() != ()
+    view.staging.toggle()
+    assert view.staging.trail() == ()
 
 
 def test_a_guide_takes_the_place_of_the_log(ui: Ui, host: ToyHost) -> None:

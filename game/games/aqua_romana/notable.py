@@ -1,9 +1,7 @@
 """What is worth telling when a game is looked back on: who closed whom."""
 
-from typing import Any
-
 from game.core.rules import CHANCE
-from game.core.session import LogEntry
+from game.core.session import Entry
 from game.games.aqua_romana.rules.events import AqueductClosed
 from game.meta.review import Notable
 
@@ -11,7 +9,7 @@ YOUNG = 12
 """The shorter it was, the more is lost: an aqueduct of this length has come as far as most do."""
 
 
-def notable(entry: LogEntry[Any, Any, Any]) -> list[Notable]:
+def notable(entry: Entry) -> list[Notable]:
     found = []
     for event in entry.events:
         if isinstance(event, AqueductClosed) and event.by in ("tile", "crowded") and entry.seat != CHANCE:

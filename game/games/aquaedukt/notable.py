@@ -1,15 +1,14 @@
 """What is worth telling when a game is looked back on: whose houses went out, and through whom."""
 
 from collections import Counter
-from typing import Any
 
 from game.core.rules import CHANCE
-from game.core.session import LogEntry
+from game.core.session import Entry
 from game.games.aquaedukt.rules.events import HouseLost
 from game.meta.review import Notable
 
 
-def notable(entry: LogEntry[Any, Any, Any]) -> list[Notable]:
+def notable(entry: Entry) -> list[Notable]:
     """Houses of others that a player drove out by filling a region."""
     if entry.seat == CHANCE:
         return []

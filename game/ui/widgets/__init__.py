@@ -10,7 +10,6 @@ from game.ui.widgets.field import TextField
 from game.ui.widgets.flow import Flow
 from game.ui.widgets.keyfield import KeyField
 from game.ui.widgets.listline import ListLine
-from game.ui.widgets.picture import Picture
 from game.ui.widgets.plot import Plot
 from game.ui.widgets.progress import ProgressBar
 from game.ui.widgets.rows import Heights, Rows

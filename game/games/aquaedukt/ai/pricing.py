@@ -33,7 +33,7 @@ class Pricing:
         self._kept: dict[int, Prices] = {}
         self._settled: dict[tuple[tuple[int, ...], int, int], list[Settled]] = {}
         self._surveyor = Surveyor(tables)
-        self._region_of, self._region_bits = tables.region_of, tables.region_bits[1:]
+        self._region_bits = tables.region_bits[1:]
         self._bits_around = [tables.region_bits[region] for region in tables.region_of]
         self._near = _neighbourhoods(tables)
         self._hidden = HiddenWaters(tables) if tables.options.waters else None

@@ -70,17 +70,6 @@ def served_by(board: Board, line: Line, width: int) -> tuple[Space, ...]:
     return course.beside if width == 1 else course.beside + course.behind
 
 
-def count_served(board: Board, arms: Iterable[Arm]) -> dict[Space, int]:
-    """How many canals serve each space that has water (A25), from the canals alone."""
-    served: dict[Space, int] = {}
-    for arm in arms:
-        for index, line in enumerate(arm.lines):
-            for width in (1, 2) if index < arm.doubled else (1,):
-                for space in served_by(board, line, width):
-                    served[space] = served.get(space, 0) + 1
-    return served
-
-
 class Waterworks(BaseState, frozen=True):
     """All springs and canals on the board, and what they serve."""
 

@@ -158,11 +158,6 @@ class CanalCanvas(Canvas[Places]):
         width, height = MILESTONE_SIZE
         return self.box((x, y - 0.5 * height), width * 1.2, height * 1.2)
 
-    def region_rect(self, region: int) -> Rect:
-        """Round all spaces of a region."""
-        rects = [self._spaces[space] for space in self.places.board.regions[region]]
-        return rects[0].unionall(rects[1:])
-
     @cached_property
     def _spaces(self) -> Mapping[Space, Rect]:
         return {space: self.cell_rect(self.places.space(space)) for space in self.places.board.spaces}

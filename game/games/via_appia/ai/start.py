@@ -1,28 +1,11 @@
-"""The start of a game as text: reading level files needs pygame, which the thinking process never imports."""
+"""The start of a game as text."""
 
-from dataclasses import dataclass
-from functools import lru_cache
-
-import msgspec
-
+from game.ai.start import Said, Starts
 from game.games.via_appia.options import Options
-from game.games.via_appia.rules import Colour, LevelDef, Road, State, new_game
+from game.games.via_appia.rules import LevelDef
+from game.games.via_appia.start import start
 
-
-@dataclass(frozen=True)
-class _Start:
-    level: LevelDef
-    seats: tuple[tuple[Colour, ...], ...]
-    options: Options
-
-
-def describe(start: State) -> str:
-    """The road, the seats and what was agreed on, of a game that begins in ``start``."""
-    return msgspec.json.encode(_Start(start.road.level, start.seats, start.options)).decode()
-
-
-@lru_cache(maxsize=4)
-def read_start(text: str) -> State:
-    """The state that ``describe`` described."""
-    said = msgspec.json.decode(text, type=_Start)
-    return new_game(Road(said.level, len(said.seats)), said.seats, said.options)
+_STARTS = Starts(
+    Said[LevelDef, Options], lambda first: (first.road.level, first.seats, first.options), start.first
+)
+describe, read_start = _STARTS.describe, _STARTS.read

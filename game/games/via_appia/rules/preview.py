@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from game.games.via_appia.rules.journey import journeys
-from game.games.via_appia.rules.pieces import RANK, SIZES, Place, Size, Space, changed
+from game.games.via_appia.rules.pieces import RANK, Place, Space
 from game.games.via_appia.rules.scoring import majority
 from game.games.via_appia.rules.state import State
 
@@ -72,12 +72,6 @@ def _price_with_marker(state: State, steps: int) -> int:
     assert segment is not None, "a journey lies in a segment"
     markers = min(state.markers(road.cities[segment + 1]) + 1, state.players - 1)
     return max(0, road.level.travel_costs[steps - 1] - markers)
-
-
-def still_fits(state: State, seat: int) -> tuple[Size, ...]:
-    """The sizes of which a seat's cart takes one more tile (V16)."""
-    cart = state.holdings[seat].cart
-    return tuple(size for size in SIZES if state.road.fits(changed(cart, size, 1)))
 
 
 def rounds_to_the_end(state: State) -> int:

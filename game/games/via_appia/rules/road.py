@@ -76,9 +76,6 @@ class Quarry:
     overlap: Annotated[int, Meta(ge=20, le=1_000)]
     """How far two stones may lie inside each other before an outcome is refused (V33)."""
 
-    def radius_of(self, size: Size) -> int:
-        return self.radius[RANK[size]]
-
     def reach_of(self, size: Size) -> int:
         return self.reach[RANK[size]]
 

@@ -294,10 +294,6 @@ class RoadCanvas(Canvas[Places]):
         others = state.standing_on(place)
         return self.places.foot(place, others.index(seat), len(others))
 
-    def pawn_rect(self, state: State, seat: int) -> Rect:
-        x, y = self.pawn_point(state, seat)
-        return self.box((x, y - 0.42), 0.6, 1.0)
-
     # cards
 
     def card_rect(self, slot: int) -> Rect:

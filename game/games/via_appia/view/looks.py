@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator
 
-from game.games.via_appia.rules import Action, Build, Income, Push, Solace, State, Swap, Travel
+from game.games.via_appia.rules import Action, Build, Income, Push, State, Travel
 from game.games.via_appia.rules.events import CardTaken, PieceMoved, TileBuilt
 from game.games.via_appia.rules.journey import has_room, journeys
-from game.games.via_appia.rules.pieces import Card, City, Counts, Place, Size, Space, changed
+from game.games.via_appia.rules.pieces import Card, City, Place, Space
 from game.games.via_appia.view.gestures import RoadGesture
 from game.games.via_appia.view.gestures.base import APRON, COIN, place_of
 from game.games.via_appia.view.gestures.exchange import ExchangeGesture
@@ -166,17 +166,6 @@ def _bench(marks: Marks, gesture: RoadGesture, lit: frozenset[str], *, helped: b
         yield from marks.sells()
     for gift in _names(lit, "solace"):
         yield from marks.solace(gift)
-
-
-def load_of(gesture: RoadGesture) -> Counts | None:
-    """What the cart would hold after what the pointer is on."""
-    tile: Size | None = None
-    match gesture.action_at(gesture.hovered):
-        case Swap(tile=found):
-            tile = found
-        case Solace(gift="tile"):
-            tile = "S"
-    return changed(gesture.state.own.cart, tile, 1) if tile is not None else None
 
 
 # hints, and what others did

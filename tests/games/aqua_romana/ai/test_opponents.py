@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from dataclasses import fields
 from random import Random
 
 import pytest
@@ -20,7 +21,7 @@ from game.games.aqua_romana.ai.levels import LEVELS, level
 from game.games.aqua_romana.ai.pricing import Prices, Pricing
 from game.games.aqua_romana.ai.start import describe, read_start
 from game.games.aqua_romana.ai.value import Weights, shipped_weights
-from game.games.aqua_romana.rules import RULES
+from game.games.aqua_romana.rules import RULES, BoardDef
 from game.games.aqua_romana.rules.state import State
 from game.games.aqua_romana.spec import SPEC
 from tests.games.aqua_romana.ai.boards import every_board, start
@@ -110,7 +111,9 @@ def test_start_survives_the_way_to_the_other_process() -> None:
     for board, players in every_board():
         state = start(board, players)
         again = read_start(describe(state))
-        assert json.loads(describe(again)) == json.loads(describe(state))
+        assert again.seats == state.seats
+        for name in (field.name for field in fields(BoardDef)):
+            assert getattr(again.board.level, name) == getattr(state.board.level, name), name
         assert RULES.legal_actions(again) == RULES.legal_actions(state)
         assert again.aqueducts == state.aqueducts
 

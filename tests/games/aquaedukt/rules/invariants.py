@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 
 from msgspec.structs import fields
 
 from game.core.rules import CHANCE
 from game.games.aquaedukt.rules import RULES
-from game.games.aquaedukt.rules.board import LevelDef
+from game.games.aquaedukt.rules.board import LevelDef, Space
 from game.games.aquaedukt.rules.state import State
-from game.games.aquaedukt.rules.waterworks import count_served
+from game.games.aquaedukt.rules.waterworks import Waterworks, served_by
 from tests.games.aquaedukt.rules import oracle
 from tests.games.aquaedukt.rules.play import Step
 
@@ -60,10 +61,21 @@ def check_conserved(state: State) -> None:
     assert {*state.houses} <= {*state.board.spaces}
 
 
+def count_served(works: Waterworks) -> Counter[Space]:
+    """How many canals serve each space that has water (A25), from the canals alone."""
+    return Counter(
+        space
+        for arm in works.arms
+        for index, line in enumerate(arm.lines)
+        for width in ((1, 2) if index < arm.doubled else (1,))
+        for space in served_by(works.board, line, width)
+    )
+
+
 def check_water(state: State) -> None:
     """Water kept equals water worked out from nothing, and no canal touches another (A16)."""
     works, board = state.works, state.board
-    assert dict(works.served) == count_served(board, works.arms)
+    assert dict(works.served) == count_served(works)
     seen: set[str] = {*works.springs}
     for arm in works.arms:
         assert arm.spring in works.springs and len(arm.lines) == len(arm.points) >= arm.doubled

@@ -9,10 +9,10 @@ from game.games.via_appia.rules import scoring
 from game.games.via_appia.rules.actions import Build, Travel
 from game.games.via_appia.rules.events import CityReached, PieceMoved, TileBuilt
 from game.games.via_appia.rules.pieces import Space
-from game.games.via_appia.rules.preview import rounds_to_the_end, still_fits, tile_preview, trip_preview
+from game.games.via_appia.rules.preview import rounds_to_the_end, tile_preview, trip_preview
 from tests.games.via_appia.rules.classic import classic_start, start_on
 from tests.games.via_appia.rules.play import HABITS, play
-from tests.games.via_appia.rules.tables import given, of_kind, paved, standing, table
+from tests.games.via_appia.rules.tables import of_kind, paved, standing, table
 
 
 def test_previews_come_true() -> None:
@@ -42,12 +42,6 @@ def test_a_tile_may_turn_a_majority() -> None:
     state = paved(paved(table(), "A1", "A2", seat=0), "A3", "A5", seat=1)
     told = tile_preview(state, Space("A4"))
     assert (told.now, told.then, told.points) == ((6, 6), (8, 4), 3)
-
-
-def test_what_a_cart_can_still_take() -> None:
-    state = given(given(table(), 0, cart="LMS"), 1, cart="MMS")
-    assert still_fits(state, 0) == ("S",) and still_fits(state, 1) == ("S",)
-    assert still_fits(table(), 0) == ("L", "M", "S")
 
 
 def test_how_long_it_takes_at_least() -> None:
