@@ -60,7 +60,7 @@ class Holder:
         monkeypatch.setattr(os, "open", opened)
         monkeypatch.setattr(os, "replace", replaced)
         monkeypatch.setattr(patience, "CLOSED_TO_OTHERS", True)
-        monkeypatch.setattr(patience, "SECONDS", 0.05)
+        monkeypatch.setattr(patience, "TRIES", 5)
 
     def _refuse(self) -> None:
         if self.times > 0:
