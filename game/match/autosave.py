@@ -58,18 +58,21 @@ class Autosave:
             serial=serial,
             program=__version__,
         )
-        self.practice = setup.practice or self._counted
+        self.practice = setup.practice or self._counted()
         """It counts for nothing: neither stars nor a line in the results."""
 
     @property
     def id(self) -> str:
         return self._sitting.id
 
-    @property
-    def _counted(self) -> bool:
-        """Another ending of this game counts already."""
-        origin = self._sitting.origin
-        return bool(origin) and any(result.id == origin for result in self._archive.results.read())
+    def _counted(self, ending: GameResult | None = None) -> bool:
+        """Another ending of this game counts already; before there is one, of what it was taken from.
+
+        The same ending is none: whoever wrote it may have died before the game was removed.
+        """
+        name = self._sitting.origin if ending is None else ending.id
+        found = (each for each in self._archive.results.read() if each.id == name) if name else ()
+        return any(ending is None or each.seats != ending.seats for each in found)
 
     def reseat(self, setup: MatchSetup) -> None:
         """Something else is known of who plays."""
@@ -112,7 +115,7 @@ class Autosave:
         save = self._save_of(session, False, 0)
         save = save.with_sitting(undone=(), points=outcome.points, winners=outcome.winners)
         result = self._result(save, session)
-        self.practice = self.practice or self._counted
+        self.practice = self.practice or self._counted(result)
         saves, replays, kept = self._shelf, self._archive.replays, self._replays_kept()
         counts = not self.practice
 

@@ -17,13 +17,17 @@ class Honours:
         self._guard = Lock()
         self._writer: Writer | None = None
         self._told = False
+        self.moved_aside: Path | None = None
+        """Where a damaged file went."""
 
     @property
     def progress(self) -> Progress:
         """What the file says now, and what is still to be written to it."""
         with self._guard:
             waiting = dict(self._waiting)
-        return Progress(self._path, waiting)
+        found = Progress(self._path, waiting)
+        self.moved_aside = found.moved_aside or self.moved_aside
+        return found
 
     @property
     def trouble(self) -> bool:

@@ -50,6 +50,7 @@ def read_atlas(folder: Path) -> Atlas:
         }
         return Atlas(sprites, tuple(data.get("variants", ())))
     except (OSError, ValueError, KeyError, TypeError) as error:
+        # Part of the program, not of the player's files: nothing is lost, and it is seen.
         log.warning("no usable sprite atlas (%s): everything is drawn plainly", error)
         return Atlas({})
 

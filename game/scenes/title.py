@@ -76,6 +76,8 @@ class TitleScene(Page):
         self.services.audio.play("tune")
         self.services.audio.play("ambience")
         self.services.archive.tidy()
+        # Whether something is wrong with it is said here.
+        _ = self.services.archive.progress
         self._look_for_saves()
 
     def cover(self) -> None:
@@ -287,6 +289,8 @@ class TitleScene(Page):
         if settings.moved_aside:
             key = "title.mended-settings" if settings.mended else "title.broken-settings"
             said.insert(0, self.text(key, path=settings.moved_aside))
+        if self.services.archive.honours.moved_aside:
+            said.append(self.text("title.mended-progress", path=self.services.archive.honours.moved_aside))
         return "\n".join(said)
 
     def _place_notice(self, root: Free, room: Rect, sentence: str) -> Rect:

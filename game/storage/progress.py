@@ -1,6 +1,7 @@
 """What the player has won in lessons, puzzles and stages: a small file of names and stars."""
 
 import logging
+import re
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Annotated
@@ -18,8 +19,11 @@ log = logging.getLogger(__name__)
 MAX_BYTES = 1024 * 1024
 MAX_NAMES = 5000
 
-_Name = Annotated[str, Meta(pattern=r"^[a-z0-9-]{1,40}/[a-z]{1,20}/[a-z0-9-]{1,60}$")]
+_NAME = r"[a-z0-9-]{1,40}/[a-z]{1,20}/[a-z0-9-]{1,60}"
+_Name = Annotated[str, Meta(pattern=f"^{_NAME}$")]
 _Stars = Annotated[int, Meta(ge=1, le=3)]
+_ENTRY = re.compile(rf'"({_NAME})"\s*:\s*([1-3])\s*[,}}]'.encode())
+"""Also in a file that makes no sense as a whole."""
 
 
 class _File(Struct, frozen=True):
@@ -32,6 +36,8 @@ class Progress:
     def __init__(self, path: Path, won: Mapping[str, int] | None = None) -> None:
         """`won` is what is not in the file yet."""
         self._path = path
+        self.moved_aside: Path | None = None
+        """Where a damaged file went; the title says so."""
         try:
             self._done = dict(self._read())
         except OSError as error:
@@ -77,15 +83,20 @@ class Progress:
             for each, best in (*self._read(alone=True).items(), *self._done.items()):
                 if each in won or len(won) < MAX_NAMES:
                     won[each] = max(best, won.get(each, 0))
-            data = msgspec.json.format(msgspec.json.encode(_File(dict(sorted(won.items())))), indent=2)
-            write_atomic(self._path, data + b"\n")
+            self._write(won)
         self._done = won
 
+    def _write(self, won: Mapping[str, int]) -> None:
+        data = msgspec.json.format(msgspec.json.encode(_File(dict(sorted(won.items())))), indent=2)
+        write_atomic(self._path, data + b"\n")
+
     def _read(self, *, alone: bool = False) -> Mapping[str, int]:
-        """What the file says; a damaged one is put aside. Raises OSError if it cannot be read now.
+        """What the file says; a damaged one is put aside, but for what is whole in it. Raises OSError if it
+        cannot be read now.
 
         `alone` if nobody else can be writing it: only then it is certain that what is moved is what was read.
         """
+        data = b""
         try:
             data = patiently(lambda: read_file(self._path, MAX_BYTES))
             return msgspec.json.decode(data, type=_File).done
@@ -95,7 +106,14 @@ class Progress:
             if not alone:
                 with exclusively(self._path):
                     return self._read(alone=True)
-            log.warning("progress could not be read, it begins anew: %s", error)
-            # Raises OSError: what cannot be moved is not written over.
-            self._path.replace(self._path.with_name(f"{self._path.stem}.broken{self._path.suffix}"))
-            return {}
+            log.warning("progress could not be read, only what is whole in it is kept: %s", error)
+            whole = {name.decode(): int(stars) for name, stars in _ENTRY.findall(data)[:MAX_NAMES]}
+            aside = self._path.with_name(f"{self._path.stem}.broken{self._path.suffix}")
+            # Raises OSError: what cannot be put aside is not written over.
+            if whole:
+                write_atomic(aside, data)
+                self._write(whole)
+            else:
+                patiently(lambda: self._path.replace(aside))
+            self.moved_aside = aside
+            return whole

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
+from game.games.alea.spec import SPEC as ALEA
 from tests.hostile import generated, trial
 
 SESSION = 100
@@ -40,12 +41,28 @@ def test_most_hostile_boards_are_refused_and_some_are_not(spec: object, tmp_path
     assert all(sentence.endswith(".") and "\n" not in sentence for sentence in library.problems)
 
 
-@pytest.mark.timeout(300)
-def test_a_few_files_of_every_kind(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of every kind, for a machine that does much else."""
     monkeypatch.setattr(trial, "BOARDS", 2)
     monkeypatch.setattr(trial, "GAMES_KEPT", 1)
     monkeypatch.setattr(trial, "SINGLE", 1)
     monkeypatch.setattr(trial, "LONGEST_SECONDS", 8.0)
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.usefixtures("few")
+def test_a_game_more_is_covered_without_a_line(tmp_path: Path) -> None:
+    """Here one without maps, lessons and stages."""
+    tally = trial.run(tmp_path, 12, 6, warm=False, games=[GAMES[0], ALEA])
+    assert not tally.failures, tally.told()
+    assert {f"{kind} {ALEA.id}" for kind in ("saves", "replays", "review")} <= set(tally.files)
+    assert tally.opened["NewGameScene"] and tally.opened["match"] + tally.opened["replay"]
+
+
+@pytest.mark.timeout(300)
+@pytest.mark.usefixtures("few")
+def test_a_few_files_of_every_kind(tmp_path: Path) -> None:
     # One of each kind, and two boards where a game has any.
     drawn = len(generated.mapped(GAMES))
     kinds = drawn + 3 * len(GAMES) + 3

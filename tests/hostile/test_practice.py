@@ -61,12 +61,12 @@ class Computer:
             else:
                 match._played(random.choice(list(rules.legal_actions(match.session.state))))
 
-    def end(self, match: Match) -> Save:
-        """Whoever sits first has won."""
+    def end(self, match: Match, winner: int = 0) -> Save:
+        """Whoever sits first has won, or somebody else."""
         keeper = match.autosave
         assert keeper is not None
-        points = (50, *(40 for _ in match.setup.seats[1:]))
-        save = keeper.finish(match.session, Outcome(points, (0,)))
+        points = tuple(50 if seat == winner else 40 for seat in range(len(match.setup.seats)))
+        save = keeper.finish(match.session, Outcome(points, (winner,)))
         match.close()
         return save
 
@@ -197,6 +197,20 @@ def test_one_save_continued_by_two_copies_counts_once(computer: Computer, tmp_pa
     computer.end(one)
     assert computer.rated == 1
     assert len(computer.archive.replays.listing().saves) == 2, "both can be watched"
+
+
+@HOUSE
+def test_a_stage_lost_in_one_copy_is_not_won_in_the_other(computer: Computer, tmp_path: Path) -> None:
+    stage = computer.spec.stages[0]
+    match = computer.match(replace(computer.setup, stage=stage.id, level=stage.level))
+    computer.played(match, 3)
+    match.close()
+    (save,) = computer.archive.saves.listing().saves
+    one, other = computer.match(setup_of(save), save), Computer(tmp_path, computer.spec)
+    other.end(other.match(setup_of(save), save), winner=1)
+    computer.end(one, winner=0)
+    assert computer.archive.progress.empty, "it has ended otherwise already"
+    assert len(computer.archive.results.read()) == 1
 
 
 @HOUSE

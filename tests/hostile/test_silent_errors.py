@@ -48,9 +48,14 @@ def _is_log(statement: ast.stmt) -> bool:
 def _goes_on(statement: ast.stmt) -> bool:
     if isinstance(statement, (ast.Pass, ast.Continue, ast.Break)):
         return True
-    return isinstance(statement, ast.Return) and not any(
-        isinstance(node, (ast.Call, ast.Attribute)) for node in ast.walk(statement)
-    )
+    return isinstance(statement, ast.Return) and not any(map(_does_something, ast.walk(statement)))
+
+
+def _does_something(node: ast.AST) -> bool:
+    """A value with nothing in it, ``Pictures({})``, does not; one that is handed the error does."""
+    if isinstance(node, ast.Call):
+        return not isinstance(node.func, ast.Name) or not node.func.id[0].isupper()
+    return isinstance(node, ast.Attribute) or (isinstance(node, ast.Name) and node.id == "error")
 
 
 def test_every_error_of_the_disk_is_told_tried_again_or_explained() -> None:
@@ -79,9 +84,24 @@ try:
     write()
 except OSError:
     say("no")
+
+
+def pictures():
+    try:
+        return read()
+    except OSError as error:
+        log.warning("no: %s", error)
+        return Pictures({})
+
+
+def told():
+    try:
+        return read()
+    except OSError as error:
+        return Refused(error)
 """
 
 
 def test_silence_is_noticed(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text(SILENT, encoding="utf-8")
-    assert list(silent(tmp_path / "a.py", tmp_path)) == ["a.py:8", "a.py:4"]
+    assert list(silent(tmp_path / "a.py", tmp_path)) == ["a.py:8", "a.py:4", "a.py:28"]

@@ -62,7 +62,7 @@ class Holder:
         monkeypatch.setattr(os, "open", opened)
         monkeypatch.setattr(os, "replace", replaced)
         monkeypatch.setattr(patience, "CLOSED_TO_OTHERS", True)
-        monkeypatch.setattr(patience, "SECONDS", 0.05)
+        monkeypatch.setattr(patience, "TRIES", 5)
 
     def _refuse(self) -> None:
         if self.times > 0:
@@ -369,8 +369,23 @@ def test_a_line_is_added_where_appending_is_no_single_step(
 
     monkeypatch.setattr(os, "open", opened)
     file.add(RESULTS[0])
-    other.add(RESULTS[1])
-    file.add(RESULTS[2])
+    refused = []
+    real_sync = os.fsync
+
+    def synced(written: int) -> None:
+        """The line is written, but not done with: the other one has to wait, and tries again later."""
+        monkeypatch.setattr(os, "fsync", real_sync)
+        try:
+            other.add(RESULTS[2])
+        except OSError as error:
+            refused.append(error.errno)
+        real_sync(written)
+
+    monkeypatch.setattr(os, "fsync", synced)
+    monkeypatch.setattr("game.storage.lock.PATIENCE", 0.0, raising=False)
+    file.add(RESULTS[1])
+    assert refused == [errno.EAGAIN]
+    other.add(RESULTS[2])
     assert file.read() == RESULTS[:3]
 
 

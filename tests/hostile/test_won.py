@@ -19,6 +19,7 @@ from game.match.setups import Habits
 from game.scenes.daily import DailyScene
 from game.scenes.match import MatchScene
 from game.scenes.results import ResultsScene
+from game.scenes.title import TitleScene
 from game.storage import Folders
 from game.storage.progress import Progress
 from tests.match.room import Table
@@ -162,3 +163,45 @@ def test_the_day_is_shown_as_solved_while_it_waits(tmp_path: Path, full: Full) -
     assert DailyScene(player.services, GAMES[0])._days.stars[page._day] == 3
     full.now = False
     player.close()
+
+
+WON = {f"{spec.id}/lesson/{number}": 1 + number % 3 for spec in GAMES for number in range(5)}
+
+
+@pytest.mark.parametrize("damage", ["cut", "letter", "stars", "kind"])
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_damage_in_one_place_costs_no_other_star_and_is_told(tmp_path: Path, damage: str, lang: str) -> None:
+    path = tmp_path / "data" / "progress.json"
+    Progress(path).finish_all(WON)
+    good, last = path.read_bytes(), max(WON)
+    at = good.index(last.encode())
+    bad = {
+        "cut": good[: at + 7],
+        "letter": good.replace(last.encode(), last.upper().encode()),
+        "stars": good[:at] + good[at:].replace(b": ", b": 99"),
+        "kind": good[:at] + good[at:].replace(b": ", b": [], "),
+    }[damage]
+    path.write_bytes(bad)
+    player = Player(tmp_path, lang=lang)
+    aside = path.with_name("progress.broken.json")
+    assert aside.read_bytes() == bad
+    title = player.app.stack.top
+    assert isinstance(title, TitleScene)
+    assert title._notice() == player.services.text("title.mended-progress", path=aside)
+    player.close()
+    kept = Progress(path)
+    assert {name: kept.stars(name) for name in WON} == WON | {last: 0}
+
+
+def test_a_damaged_file_on_a_full_disk_stays_where_it_is(tmp_path: Path, full: Full) -> None:
+    path = tmp_path / "progress.json"
+    Progress(path).finish_all(WON)
+    path.write_bytes(path.read_bytes()[:-20])
+    before = path.read_bytes()
+    full.now = True
+    assert Progress(path).empty, "for now"
+    assert path.read_bytes() == before and [each.name for each in tmp_path.iterdir() if each.is_file()] == [
+        path.name
+    ]
+    full.now = False
+    assert Progress(path).stars(min(WON)) == WON[min(WON)]

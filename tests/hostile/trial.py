@@ -26,6 +26,7 @@ from game.scenes.newgame import NewGameScene
 from game.scenes.replay import ReplayScene
 from game.scenes.stack import Scene
 from game.storage import Save, SaveRefused, Settings, SettingsStore
+from game.storage.statistics import GameResult
 from tests.hostile import generated
 from tests.hostile.generated import put
 from tests.saves.player import Player
@@ -93,7 +94,7 @@ class Trial:
         self.tally = Tally()
         # As the program does once it runs.
         thrift.begin()
-        self._player = Player(folder)
+        self._player = type("Somebody", (Player,), {"games": games})(folder)
         archive = self._player.services.archive
         self._data = archive.folders.data
         self._replays = {
@@ -139,7 +140,7 @@ class Trial:
                 if self.tally.files.total() - before < most:
                     put(self._data / name, data)
                     self.tally.files[name] += 1
-            self._figures()
+            self.figures()
         if self.tally.files.total() - before < most:
             self._settings()
         for path, _, _ in fill:
@@ -187,7 +188,7 @@ class Trial:
         settings, before = self._player.services.settings, self._player.services.settings.value
         found = SettingsStore(path).value
         settings.change(save=False, **{name: getattr(found, name) for name in PLAIN})
-        self._figures()
+        self.figures()
         settings.change(save=False, **{name: getattr(before, name) for name in PLAIN})
         for left in path.parent.iterdir():
             left.unlink()
@@ -206,7 +207,7 @@ class Trial:
         for save in archive.replays.listing(lambda save: archive.check(save) and None).saves:
             self.tally.timed("replay", lambda save=save: self._watch(save))  # type: ignore[misc]
 
-    def _figures(self) -> None:
+    def figures(self) -> None:
         for door in generated.doors(self._games):
             if not door.name.startswith((NewGameScene.__name__, "Rule", "Gallery", "Settings", "Keys")):
                 self.tally.timed(door.name, lambda door=door: self._open(door.open))  # type: ignore[misc]
@@ -263,6 +264,11 @@ class Trial:
             self._player.frames(1)
         self._home()
 
+    @property
+    def results(self) -> tuple[GameResult, ...]:
+        """How games ended, as the pages have it."""
+        return self._player.services.archive.results.read()
+
     def close(self) -> None:
         self._player.close()
 
@@ -271,8 +277,10 @@ def re_own(name: str) -> bool:
     return name.startswith("b") and name[1:].isdigit()
 
 
-def run(folder: Path, files: int, seed: int, *, warm: bool = True) -> Tally:
-    trial = Trial(folder, seed)
+def run(
+    folder: Path, files: int, seed: int, *, warm: bool = True, games: Sequence[GameSpec] = GAMES
+) -> Tally:
+    trial = Trial(folder, seed, games)
     if warm:
         trial.warm_up()
     while (left := files - trial.tally.files.total()) > 0:
