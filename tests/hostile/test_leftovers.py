@@ -103,6 +103,36 @@ with whole_file(Path(sys.argv[1])) as film:
 """
 
 
+FILMING = """
+import os, signal, sys
+from pathlib import Path
+from game.core.replay import Playback
+from game.scenes.film import FilmScene
+from tests.saves.player import Player
+player = Player(Path(sys.argv[1]))
+match = player.start(player.alone())
+film = FilmScene(player.services, match.spec, Playback.of(match.rules, match.session.start, ()))
+player.app.stack.push(film)
+player.until(lambda: any(player.services.folders.pictures.glob(".*.part")))
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
+def test_the_program_killed_in_a_film_leaves_nothing_beside_the_pictures(
+    repository: Path, tmp_path: Path
+) -> None:
+    pictures = Folders.inside(tmp_path).pictures
+    pictures.mkdir(parents=True)
+    (pictures / "mine.png").write_bytes(b"a picture")
+    killed = subprocess.run([sys.executable, "-c", FILMING, str(tmp_path)], cwd=repository, check=False)
+    assert killed.returncode == -signal.SIGKILL
+    assert len(list(pictures.iterdir())) == 2, "it was being made"
+    player = Player(tmp_path)
+    assert [path.name for path in pictures.iterdir()] == ["mine.png"]
+    player.close()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no such signal")
 def test_a_film_whose_program_was_killed_is_gone_at_the_next_start(repository: Path, tmp_path: Path) -> None:
     folders = Folders.inside(tmp_path)
