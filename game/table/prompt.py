@@ -52,9 +52,9 @@ class PromptBar(Widget):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        for self._named in self._ways_to_name():
-            inner = self._inner()
-            inner.w = max(1, inner.w - self._steps_width() - (self.ui.t(16) if self._named else 0))
+        for named in self._ways_to_name():
+            self._named, inner = named, self._inner()
+            inner.w = max(1, inner.w - self._steps_width() - (self.ui.t(16) if named else 0))
             self.sentence = self._largest(inner)
             if self.sentence.px >= self.ui.t(SMALLEST):
                 break
@@ -111,7 +111,7 @@ class PromptBar(Widget):
         return self.ui.t(26) + named
 
     def _ways_to_name(self) -> Iterator[Mapping[str, str]]:
-        """All steps with their names, if that leaves room for a sentence; only the one that is on; dots alone;
+        """All steps with their names, if that leaves room for a sentence; only the one that is on; dots;
         none, for the sentence is more than the steps."""
         if self._width_of(self.steps) <= STEPS_SHARE * self.rect.w:
             yield self.steps
