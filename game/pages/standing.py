@@ -83,7 +83,7 @@ class Standing(Widget):
         rise: int,
     ) -> None:
         """`rise` is the height of the highest column with its emblem, in window pixels."""
-        super().__init__(ui, f"result:{seat.colours[0]}")
+        super().__init__(ui, f"result:{seat.colours[0]}", enabled=False)
         self.seat, self._number, self._told = seat, number, told
         self._rise = rise
         self._table = ToldTable(ui, seat, number, heads, told)

@@ -214,7 +214,7 @@ class Storyteller:
             top = max(10.0, -(-top // 10) * 10)
             scale = ["0", f"{top / 2:g}", f"{top:g}"]
         else:
-            top, scale = 1.0, ["0 %", "50 %", "100 %"]
+            top, scale = 1.0, [self._percent(share) for share in (0, 0.5, 1)]
         graph.show(trends, top, scale, [self._mark(moment) for moment in self.moments])
         for seat, text in enumerate(self._texts):
             text.set_text(self._facts(seat))
@@ -224,6 +224,9 @@ class Storyteller:
             self._learn_button.tooltip = self.why_not_learn
             self._learn_button.enabled = not self.why_not_learn
             self._learn_button.dirty()
+
+    def _percent(self, share: float) -> str:
+        return self._text("settings.percent", x=round(100 * share))
 
     @property
     def why_not_learn(self) -> str:
@@ -312,7 +315,7 @@ class Storyteller:
             key = "story.after" if point.turn else "story.before"
             lines.append(self._text(key, n=point.turn, name=self.seat_name(point.seat)))
             if point.shares:
-                chances = (f"{self.seat_name(s)} {round(100 * point.shares[s])} %" for s in self._seats)
+                chances = (f"{self.seat_name(s)} {self._percent(point.shares[s])}" for s in self._seats)
                 lines.append(capital(", ".join(chances)))
         return Text(self._ui, "\n".join(lines) or " ", size=18, colour=INK)
 

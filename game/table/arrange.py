@@ -27,6 +27,10 @@ def arrange(ui: Ui, board: BoardView[Any, Any], bar_height: Callable[[int], int]
     height = bar_height(width)
     top = room.y + height + margin // 2
     board.fit(Rect(room.x, top, width, room.bottom - top))
+    idle = min(room.bottom - top - board.rect.h, height // 2)
+    if idle > height // 4:  # The board is as wide as it can be: what is left above and below is for words.
+        height, top = height + idle, top + idle
+        board.fit(Rect(room.x, top, width, room.bottom - top))
     spare = room.w - board.rect.w - margin - widest
     if spare > 0:
         room = room.inflate(-spare, 0)

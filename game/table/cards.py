@@ -153,8 +153,11 @@ class PlayerCard(Widget):
         first = Rect(inner.x, inner.y, inner.w, self._first_line())
         left = inner.x + round((len(self._badges) * 0.7 + 0.45) * self.badge)
         if self.shape == "low":
-            score = list(self._score(first, at_right=True))
-            right = min((rect.left for _, rect, _, _, _ in score), default=first.right) - ui.t(8)
+            for open_too in (True, False):
+                score = list(self._score(first, at_right=True, open_too=open_too))
+                right = score[0][1].left - ui.t(8)
+                if ui.theme.measure(self.info.name, "strong", self._least)[0] <= right - left:
+                    break
         else:
             line = Rect(inner.x, first.bottom, inner.w, self._score_line())
             score = list(self._score(line, beside=self._note_width(line.w)))
@@ -207,11 +210,13 @@ class PlayerCard(Widget):
         shorter = (f"{begin[:end]}…{blank}{numeral}" for end in range(len(begin) - 1, 0, -1))
         return next(filter(fits, shorter), name)
 
-    def _score(self, room: Rect, *, at_right: bool = False, beside: int = 0) -> Iterator[Placed]:
+    def _score(
+        self, room: Rect, *, at_right: bool = False, beside: int = 0, open_too: bool = True
+    ) -> Iterator[Placed]:
         """``35 9 open``: what it would be now, and smaller what may change; ``beside`` is room to leave."""
         tally, theme = self.info.tally, self.ui.theme
         parts = [(str(tally.score.points), "heading", INK, 1.0)]
-        if tally.score.open:
+        if tally.score.open and open_too:
             parts.append((f"{tally.joint}{tally.score.open}", "italic", INK_SOFT, QUIET))
             if not at_right or room.w >= self.ui.t(WIDE):
                 parts.append((tally.unit, "italic", INK_SOFT, QUIET))

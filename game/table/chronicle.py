@@ -121,7 +121,8 @@ class MatchChronicle:
 
     def _told(self, seat: int | None, entries: tuple[Entry, ...]) -> Turn:
         told = (line for entry in entries for line in self._narrator.lines(entry.events, entry.after))
-        lines = [line for line in told if not line.quiet]
+        placed = seat is None and self._host.setup.auto_setup
+        lines = [line for line in told if not line.quiet and not placed]  # Nobody at the table placed that.
         headline = self._narrator.headline(entries) if seat is not None else Headline(self._set_up)
         return Turn(seat, headline, tuple(lines))
 

@@ -11,8 +11,8 @@ from game.ui.widgets import Button, Column, Columns, Scroll, Stars, Text, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import Style
 
-SIZES = (30, 27, 24, 21)
-"""Of the letters, in reference pixels."""
+SIZES = (24, 21)
+"""Of the letters, in reference pixels: one for every step, and a smaller one where it would scroll."""
 MIN_WORDS = 110
 """Less room than this is too little to read in."""
 

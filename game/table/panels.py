@@ -28,7 +28,7 @@ SHAPES: tuple[tuple[int, Shape], ...] = ((2, "tall"), (1, "low"), (2, "short"), 
 """How many cards stand beside each other, and how much they say: the first that leaves room for the rest."""
 MOST_BUTTONS = 0.2
 """The part of the column that small buttons may take in rows of two."""
-MIN_LOG = 84
+MIN_LOG = 60
 """Below this height a log is of no use."""
 MIN_GUIDE = 300
 """What a lesson says needs room before the players' cards do."""
@@ -189,17 +189,20 @@ class Panels(ABC, Generic[G]):
         return Button(ui, END_TURN, label, end, style=style, size=24, enabled=can_end, tooltip=tip)
 
     def _in_rows(self, buttons: Sequence[Button], width: int) -> list[Widget]:
-        """Three beside each other, or two where words are long; all of them without words where letters are
-        so large that log or lesson would lose their room to them."""
-        for many in (3, 2):
+        """Three beside each other, or two where words are long; without signs where letters are large, and
+        without words only where a lesson would lose its room to them."""
+        signs = [button.icon for button in buttons]
+        for many, signed in ((3, True), (2, True), *(() if self.host.guide is not None else ((3, False),))):
+            for button, sign in zip(buttons, signs, strict=True):
+                button.icon = sign if signed else ""
             parts = [buttons[first : first + many] for first in range(0, len(buttons), many)]
-            rows: list[Widget] = [Columns(self.ui, part, gap=6) for part in parts]
+            rows: list[Widget] = [Columns(self.ui, part, gap=6, uneven=not signed) for part in parts]
             high = buttons[0].measure(width)[1]
             fits = all(row.measure(width)[1] <= high for row in rows)
             if fits and (many == 3 or len(rows) * high <= self.room.h * MOST_BUTTONS):
                 return rows
-        for button in buttons:
-            button.text, button.tooltip = "", button.tooltip or button.text
+        for button, sign in zip(buttons, signs, strict=True):
+            button.icon, button.text, button.tooltip = sign, "", button.tooltip or button.text
         return [Columns(self.ui, buttons, gap=4)]
 
     def _button(self, name: str, icon: str, action: Callable[[], None], enabled: bool) -> Button:

@@ -13,7 +13,7 @@ from game.ui.widgets.base import Size
 LARGEST, ONE_LINE, SMALLEST = 27, 24, 21
 """Of the sentence, in reference pixels."""
 STEPS_SHARE = 0.5
-"""More of the bar than this the names of the steps may not take: then only the step that is on is named."""
+"""More of the bar than this the names of the steps may not take."""
 
 
 class PromptBar(Widget):
@@ -35,6 +35,8 @@ class PromptBar(Widget):
         self.sentence = self._written(sentence, LARGEST)
         self.steps = steps
         self.lit = lit
+        self._named = steps
+        """The steps that are shown, with their names."""
         self.children = (self.sentence,)
 
     @property
@@ -50,9 +52,12 @@ class PromptBar(Widget):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        inner = self._inner()
-        inner.w = max(1, inner.w - self._steps_width() - self.ui.t(16))
-        self.sentence = self._largest(inner)
+        for named in self._ways_to_name():
+            self._named, inner = named, self._inner()
+            inner.w = max(1, inner.w - self._steps_width() - (self.ui.t(16) if named else 0))
+            self.sentence = self._largest(inner)
+            if self.sentence.px >= self.ui.t(SMALLEST):
+                break
         height = self.sentence.measure(inner.w)[1]
         self.sentence.place(Rect(inner.x, inner.centery - height // 2, inner.w, height))
         for name, _, room in self.step_rects():
@@ -96,7 +101,7 @@ class PromptBar(Widget):
         return self.ui.t(21)
 
     def _steps_width(self) -> int:
-        return self._width_of(self._names())
+        return self._width_of(self._named)
 
     def _width_of(self, names: Mapping[str, str]) -> int:
         return sum(self._step_width(text) for text in names.values())
@@ -105,17 +110,20 @@ class PromptBar(Widget):
         named = self.ui.theme.measure(text, "strong", self._step_size)[0] + self.ui.t(12) if text else 0
         return self.ui.t(26) + named
 
-    def _names(self) -> Mapping[str, str]:
-        """All steps with their names, if that leaves room for a sentence; else only the one that is on."""
+    def _ways_to_name(self) -> Iterator[Mapping[str, str]]:
+        """All steps with their names, if that leaves room for a sentence; only the one that is on; dots;
+        none, for the sentence is more than the steps."""
         if self._width_of(self.steps) <= STEPS_SHARE * self.rect.w:
-            return self.steps
-        return {name: text if name == self.lit else "" for name, text in self.steps.items()}
+            yield self.steps
+        yield {name: text if name == self.lit else "" for name, text in self.steps.items()}
+        yield dict.fromkeys(self.steps, "")
+        yield {}
 
     def step_rects(self) -> Iterator[tuple[str, str, Rect]]:
         """Each step with the name it shows, and where; its dot is at the left of that."""
         inner = self._inner()
         x = inner.right - self._steps_width() + self.ui.t(22)
-        for name, text in self._names().items():
+        for name, text in self._named.items():
             width, height = self.ui.theme.measure(text or " ", "strong", self._step_size)
             yield name, text, Rect(x, inner.centery - height // 2, width if text else 0, height)
             x += self._step_width(text)

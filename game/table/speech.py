@@ -127,7 +127,7 @@ class Speech(ABC):
         """While something moves: whose doing it is, if it is not that of whoever sits here."""
         entry = self._view.told.next
         if entry is None or entry.seat == CHANCE or self.host.setup.seats[entry.seat].is_human:
-            return self.busy
+            return self.text("table.prompt.moving", what=self.busy)
         return self.text("table.prompt.plays", name=self.who.name(entry.seat))
 
     def _of_hint(self) -> str:

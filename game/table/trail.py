@@ -30,10 +30,12 @@ class Deed:
 def turns_since(host: MatchHost, log: Sequence[Entry], seat: int | None) -> tuple[Deed, ...]:
     """The turns of others since the last one of ``seat``, the latest last; None: the last turn of anybody.
 
-    A step of one's own ends it all: what was to be seen has been seen.
+    A step of one's own ends it all: what was to be seen has been seen. Whoever has no turns any more sees the
+    last one of each, and after the end of the game nothing is news.
     """
     if seat is not None:
-        return _deeds(_others(host, log, seat))
+        over = host.rules.to_move(host.state) is None
+        return () if over else _deeds(_last_turns(_others(host, log, seat)))
     return _deeds([entry for entry in log[-LONGEST_TURN:] if entry.turn == log[-1].turn])
 
 
@@ -59,6 +61,11 @@ def _others(host: MatchHost, log: Sequence[Entry], seat: int) -> list[Entry]:
             break
         found.insert(0, log[index])
     return found
+
+
+def _last_turns(entries: Sequence[Entry]) -> list[Entry]:
+    last = {entry.owner: entry.turn for entry in entries}
+    return [entry for entry in entries if entry.turn == last[entry.owner]]
 
 
 def _deeds(entries: Sequence[Entry]) -> tuple[Deed, ...]:

@@ -18,6 +18,7 @@ from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
 from game.games import GAMES
 from game.meta.spec import GameSpec
 from game.scenes.match import MatchScene
+from game.table.prompt import SMALLEST
 from tests.games.viewing.match_table import MatchTable, opened
 
 HERE = Path(__file__).parent
@@ -152,12 +153,34 @@ def test_a_purist_reads_the_same_points(shown: Table, spec: GameSpec) -> None:
         assert not any(score.open for score in said)
 
 
+@pytest.mark.parametrize("scale", (1.0, 2.0))
 @pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))
 @pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
-def test_german_buttons_keep_their_words(tmp_path: Path, spec: GameSpec, size: tuple[int, int]) -> None:
+def test_german_buttons_keep_their_words(
+    tmp_path: Path, spec: GameSpec, size: tuple[int, int], scale: float
+) -> None:
     """AR 25, AQ 32: five bare signs, two of them nearly the same arrow."""
     with opened(Table, tmp_path, size) as table:
-        table.use(language="de")
-        view = cast(Table, table).play(spec, Game(spec, 2))
-        small = [w for w in view.widgets.root.walk() if w.name in ("button:undo", "button:reset-turn")]
-        assert len(small) == 2 and all(button.text for button in small)
+        table.use(language="de", ui_scale=scale)
+        for players in NAMES:
+            view = cast(Table, table).play(spec, Game(spec, players))
+            names = ("button:undo", "button:redo", "button:reset-turn", "button:menu")
+            small = [w for w in view.widgets.root.walk() if w.name in names]
+            assert len(small) == 4 and all(button.text for button in small)
+
+
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+def test_a_long_sentence_above_the_board_is_twice_as_large_too(
+    tmp_path: Path, spec: GameSpec, size: tuple[int, int]
+) -> None:
+    """AR 26: at 200 % it was shrunk to fit beside the names of the steps."""
+    long = "Tipp 1 von 5: Baue mit deinem blauen Aquädukt (1): Nimm vom Kurven-Baumeister (2) eine Kurve."
+    with opened(Table, tmp_path, size) as table:
+        for scale in (1.0, 2.0):
+            table.use(language="de", ui_scale=scale)
+            view = cast(Table, table).play(spec, Game(spec, 2))
+            bar = view._prompt_bar(long)
+            bar.place(next(w.rect for w in view.widgets.root.walk() if w.name == "prompt"))
+            assert bar.sentence.px >= view.ui.t(SMALLEST)
+            assert bar.rect.contains(bar.sentence.rect)

@@ -26,6 +26,7 @@ from game.meta.spec import GameSpec
 from game.table.naming import parts_of
 from game.table.telling import Telling
 from game.table.who import Who
+from tests.table.reading import CODES, HISSING, PLACES, agrees
 
 HERE = Path(__file__).resolve().parents[1] / "games"
 LIBRARY = LanguageLibrary(spec.texts for spec in GAMES)
@@ -113,8 +114,6 @@ IRREGULAR = {
     "en": {"is": "are", "has": "have"},
     "de": {"ist": "bist", "hat": "hast", "kann": "kannst", "lädt": "lädst"},
 }
-HISSING = ("ßt", "st", "zt")
-"""German stems in a hiss: *er passt*, *du passt*."""
 
 
 def second_person(code: str, third: str) -> set[str]:
@@ -208,32 +207,6 @@ def sentences(spec: GameSpec, playback: Playback[Any, Any, Any], narrator: Telli
     summary = spec.screen().summary(playback.state, narrator.text, narrator.who.name)
     yield summary.sentence
     yield from (row.label for seat in summary.seats for row in seat.rows)
-
-
-CODES = re.compile(r"[{}|]|\b(aqua|aquaedukt|via|table|colour)\.|\((?:R|A|V)\d+\)")
-PLACES = {
-    "aqua_romana": re.compile(r"\b[a-k][1-8][NESW]?\b|\b[NESW][a-k1-8]\b"),
-    "aquaedukt": re.compile(r"\b[a-z]\d+\b|\b[A-Z]\d+\b"),
-    "via_appia": re.compile(r"\b[A-C]\d+\b|\d ?mm\b|°"),
-}
-AFTER_YOU = {
-    "en": re.compile(r"\byou ([^\W\d]+)", re.IGNORECASE),
-    "de": re.compile(r"\bdu ([^\W\d]+)", re.IGNORECASE),
-}
-NO_SUBJECT = re.compile(r"\b(von|für|an|mit) du\b|\b(you|du)’", re.IGNORECASE)
-LEVEL = re.compile(r"(?<!of )(?<!von )(?:Apprentice|Lehrling)(?: I+)? (?!I+\b)([^\W\d]+)")
-AND = {"and", "und", "with"}
-
-
-def agrees(code: str, sentence: str) -> bool:
-    """As far as endings tell: *you* is followed by no *-s* and *du* by *-st*; names the other way round."""
-    if code == "en":
-        second = all(not word.endswith("s") or word == "pass" for word in AFTER_YOU[code].findall(sentence))
-        third = all(word.endswith("s") or word in AND for word in LEVEL.findall(sentence))
-    else:
-        second = all(word.endswith(HISSING) or word in AND for word in AFTER_YOU[code].findall(sentence))
-        third = all(not word.endswith("st") or word in ("reist", "passt") for word in LEVEL.findall(sentence))
-    return second and third and not NO_SUBJECT.search(sentence)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -59,7 +59,8 @@ def test_of_two_moves_in_a_row_each_is_told_after_it_was_seen(ui: Ui, host: ToyH
     view.update(HALF)
     assert points(view) == ["1", "0"]
     view.update(2 * HALF)
-    assert points(view) == ["1", "2"] and told(view) == "Turn with c" and view.prompt == "One moment."
+    assert points(view) == ["1", "2"] and told(view) == "Turn with c"
+    assert view.prompt == "table.prompt.moving One moment."
     view.update(2 * HALF)
     assert points(view) == ["3", "2"] and told(view) == "Turn with d"
 

@@ -135,7 +135,7 @@ def test_while_something_moves_a_click_only_lets_it_arrive(ui: Ui, host: ToyHost
     view = shown(ui, host)
     view.click("pile:2")
     view.click("space:c")
-    assert not view.idle and view.prompt == "One moment." and view.wake_after() == 0
+    assert not view.idle and view.prompt == "table.prompt.moving One moment." and view.wake_after() == 0
     click(view, "space:d")
     assert view.idle and len(host.session) == 2 and view.board.state is host.state
 

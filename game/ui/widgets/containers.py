@@ -154,30 +154,38 @@ class Equal(Widget):
 
 
 class Columns(Widget):
-    """Equal columns side by side; below each other where one of them would have to wrap."""
+    """Equal columns side by side; below each other where one of them would have to wrap.
 
-    def __init__(self, ui: Ui, children: Sequence[Widget], *, gap: float = 40) -> None:
+    Where they may be uneven, each is as wide as it must be, and they share what is left.
+    """
+
+    def __init__(self, ui: Ui, children: Sequence[Widget], *, gap: float = 40, uneven: bool = False) -> None:
         super().__init__(ui)
         self.children = tuple(children)
         self.gap = ui.t(gap)
+        self._uneven = uneven
 
     def measure(self, width: int) -> Size:
-        if not self._side_by_side(width):
+        widths = self._widths(width)
+        if not widths:
             heights = [child.measure(width)[1] for child in self.children]
             return (width, sum(heights) + self.gap * (len(heights) - 1))
-        return (width, max(child.measure(self._column(width))[1] for child in self.children))
+        each = zip(self.children, widths, strict=True)
+        return (width, max(child.measure(share)[1] for child, share in each))
 
-    def _column(self, width: int) -> int:
-        count = len(self.children)
-        return max(1, (width - self.gap * (count - 1)) // count)
-
-    def _side_by_side(self, width: int) -> bool:
-        return all(child.measure(width)[0] <= self._column(width) for child in self.children)
+    def _widths(self, width: int) -> list[int]:
+        """Of the columns; none where they do not stand side by side."""
+        count, wanted = len(self.children), [child.measure(width)[0] for child in self.children]
+        room = width - self.gap * (count - 1)
+        if all(each <= max(1, room // count) for each in wanted):
+            return [slot.w for slot in layout.columns(Rect(0, 0, width, 1), [None] * count, self.gap)]
+        spare = room - sum(wanted)
+        return [each + spare // count for each in wanted] if self._uneven and spare >= 0 else []
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        if self._side_by_side(rect.w):
-            slots = layout.columns(rect, [None] * len(self.children), self.gap)
+        if widths := self._widths(rect.w):
+            slots = layout.columns(rect, widths, self.gap)
         else:
             slots = layout.rows(rect, [child.measure(rect.w)[1] for child in self.children], self.gap)
         for child, slot in zip(self.children, slots, strict=True):

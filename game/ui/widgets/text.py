@@ -25,7 +25,7 @@ class Text(Widget):
         name: str = "",
         tooltip: str = "",
     ) -> None:
-        super().__init__(ui, name, tooltip=tooltip)
+        super().__init__(ui, name, enabled=False, tooltip=tooltip)
         self.text = text
         self.role = role
         self.px = ui.t(size)

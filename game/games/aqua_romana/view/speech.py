@@ -10,6 +10,7 @@ from pygame import Rect
 from game.core.rules import Reason
 from game.games.aqua_romana.advice.warnings import Caution, cautions, standing_cautions
 from game.games.aqua_romana.rules import Action, Build, Outlet, Path, Square, State
+from game.games.aqua_romana.rules.events import AqueductGrew, PodiumReached
 from game.games.aqua_romana.view.about import About
 from game.games.aqua_romana.view.chips import Chips
 from game.games.aqua_romana.view.gestures import AquaGesture
@@ -38,7 +39,10 @@ class AquaSpeech(Speech):
 
     @property
     def busy(self) -> str:
-        return self.text("aqua.prompt.wait")
+        entry = self.view.told.next
+        kinds = {type(event) for event in entry.events} if entry is not None else {AqueductGrew}
+        key = "closing" if PodiumReached in kinds else "water" if AqueductGrew in kinds else "builder"
+        return self.text(f"aqua.prompt.busy_{key}")
 
     def refused(self, reason: Reason) -> str:
         return self.narrator.refusal(reason, self.view.state)

@@ -118,8 +118,6 @@ class AquaWords(Telling):
                     pass
                 case e.AqueductClosed(outlet=outlet) | e.PodiumReached(outlet=outlet) if outlet in chosen:
                     pass
-                case e.TurnSkipped():
-                    yield self.alone(event, after)
                 case _:
                     yield from super().effects([event], after)
 
@@ -158,8 +156,8 @@ class AquaWords(Telling):
 
 def _is_a_rivals(outlet: Outlet, after: State, events: Sequence[Any]) -> bool:
     """What a turn brought to somebody else is told with the name."""
-    actors = {each.seat for each in events if isinstance(each, e.TileLaid | e.TurnEnded)}
-    return not actors <= {after.seat_of(outlet)}
+    actors = (each.seat for each in events if isinstance(each, e.TileLaid | e.TurnEnded))
+    return next(actors, after.seat_of(outlet)) != after.seat_of(outlet)
 
 
 def _outlet(events: Sequence[Any]) -> Outlet | None:
