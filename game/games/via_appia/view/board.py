@@ -30,6 +30,9 @@ from game.ui import Ui
 from game.ui.timeline import Step
 
 
+WORTH_SEEING = ("piece", "tile", "card", "plaque", "token")
+
+
 def places_of(state: State) -> Places:
     level = state.road.level
     assert isinstance(level, RoadLevel), "a road that is shown comes from a map"
@@ -90,7 +93,8 @@ class RoadBoard(ShapedBoard[RoadGesture]):
             self.animator.brought = False
 
     def worth_seeing(self) -> list[Rect]:
-        return self.sheet.rects("piece")
+        """Also what one chooses next, and who leads: a caption is read while one thinks about those."""
+        return [rect for family in WORTH_SEEING for rect in self.sheet.rects(family)]
 
     # what is carried
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import get_args
+from types import SimpleNamespace
+from typing import Any, get_args
 
 import pytest
 
@@ -17,7 +18,9 @@ from game.games.via_appia.rules.legality import REASONS, legal_actions
 from game.games.via_appia.rules.preview import tile_preview
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.spec import SPEC
+from game.games.via_appia.view.board import places_of
 from game.games.via_appia.view.chips import Chips
+from game.games.via_appia.view.director import Director
 from game.games.via_appia.view.gestures import gesture_for
 from game.games.via_appia.view.gestures.base import VIEW_REASONS
 from game.games.via_appia.view.hint import RoadHinter
@@ -97,6 +100,34 @@ def test_what_a_push_brings_is_not_told_before_it_is_seen(language: Language) ->
                 assert headline == silent
             assert headline != silent or step.after.phase == "fall"
     assert met > 10
+
+
+def test_nothing_is_said_to_fall_only_where_nothing_lies_there(language: Language) -> None:
+    """VA 12: a stone of the first push waited to be exchanged."""
+    narrator = RoadWords(language.text, who())
+    nothing = language.text("via.then.stones_came_to_rest_vain")
+    lay = set()
+    for step in all_steps():
+        caption = narrator.caption(CHANCE, step.events, step.after)
+        if any(isinstance(event, happened.StonesCameToRest) for event in step.events) and caption:
+            lay.add((any(step.after.fallen), nothing in caption.lines))
+    assert (True, True) not in lay and {(True, False), (False, True)} <= lay
+
+
+def test_what_a_push_brought_is_told_beside_the_edge_as_it_is_shown_then() -> None:
+    """VA 12: after the tray had gone back, the words stood over the road."""
+    found = set()
+    for step in all_steps():
+        if not any(isinstance(event, happened.StonesCameToRest) for event in step.events):
+            continue
+        places = places_of(step.after)
+        tray, near = places.tray, step.after.phase in ("push", "fall")
+        frame = places.near if near else places.far
+        director: Any = SimpleNamespace(places=places)
+        (at,) = set(Director._about(director, step.events, step.after))
+        assert at == frame.at(tray.half_width(tray.depth) + 20, tray.depth)
+        found.add(near)
+    assert found == {True, False}
 
 
 def test_captions_say_who_does_what(language: Language) -> None:
