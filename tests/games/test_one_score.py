@@ -161,3 +161,23 @@ def test_german_buttons_keep_their_words(tmp_path: Path, spec: GameSpec, size: t
         view = cast(Table, table).play(spec, Game(spec, 2))
         small = [w for w in view.widgets.root.walk() if w.name in ("button:undo", "button:reset-turn")]
         assert len(small) == 2 and all(button.text for button in small)
+
+
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))
+@pytest.mark.parametrize("players", (3, 4))
+def test_at_twice_the_size_everybodys_money_stays_on_the_card(
+    tmp_path: Path, players: int, size: tuple[int, int]
+) -> None:
+    """VA 3, 5: only name and points were left, and no journey could be judged."""
+    spec = next(each for each in GAMES if each.folder == "via_appia")
+    with opened(Table, tmp_path, size) as table:
+        table.use(ui_scale=2.0, language="de")
+        view = cast(Table, table).play(spec, Game(spec, players))
+        cards = view.panels.cards
+        assert len(cards) == players and all(card.shape != "tall" for card in cards)
+        for card in cards:
+            ((mini, coin, number),) = card._kept()
+            assert mini.count == view.gesture.state.holdings[card.info.seat].sesterces
+            said = [rect for rect in card.line_rects() if rect.w > 1]
+            assert card.rect.contains(coin) and card.rect.contains(number)
+            assert not any(coin.union(number).colliderect(rect) for rect in said)
