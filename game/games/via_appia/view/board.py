@@ -29,7 +29,6 @@ from game.table.telling import Telling
 from game.ui import Ui
 from game.ui.timeline import Step
 
-
 WORTH_SEEING = ("piece", "tile", "card", "plaque", "token")
 
 
