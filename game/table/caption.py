@@ -71,14 +71,14 @@ class CaptionLayer:
         said = [(each, about) for each, about in turn if not each.passing]
         turn[:] = [*said, (caption, clear)]
         times = Counter(line for each, _ in turn for line in each.lines)
-        lines = [line if count == 1 else f"{line} ×{count}" for line, count in times.items()]
+        lines = [line if times[line] == 1 else f"{line} ×{times[line]}" for line in _weightiest(turn)]
         owner = next((each for each, _ in turn if each.colour), caption)
 
         def all_clear() -> tuple[Sequence[Rect], Rect]:
             about, room = clear()
             return [*about, *(rect for _, earlier in said for rect in earlier()[0])], room
 
-        return Caption(tuple(lines)[-MOST_LINES:], owner.colour, owner.emblem), all_clear
+        return Caption(tuple(lines), owner.colour, owner.emblem), all_clear
 
     def hush(self) -> None:
         self.ui.damage.add(self.rect)
@@ -141,12 +141,27 @@ class CaptionLayer:
         box = self._picture.get_rect()
         gap = self.ui.px(14)
         subject = clear[0].inflate(2 * gap, 2 * gap) if clear else Rect(room.center, (0, 0))
-        places = [*layout.around(box, subject, room), *layout.corners(box, room)]
-        never = [*clear[:1], *self.shunned()]
+        places = [*layout.around(box, subject, room), *layout.along(box, room)]
+        never = [*([subject] if clear else ()), *self.shunned()]
 
-        def cost(place: Rect) -> tuple[int, int, int]:
+        def cost(place: Rect) -> tuple[int, int]:
+            """So far away it costs as much as to cover a strip of that length."""
             x, y = subject.center
-            far = abs(place.centerx - x) + abs(place.centery - y)
-            return covered(place, never), covered(place, clear), far
+            far = max(place.left - x, x - place.right, 0) + max(place.top - y, y - place.bottom, 0)
+            return covered(place, never), covered(place, clear) + far * box.h
 
         return layout.keep_inside(min(places, key=cost), self.ui.window)
+
+
+def _weightiest(turn: Sequence[tuple[Caption, Clear]]) -> list[str]:
+    """Who does something, what came of it, and as many of the other deeds as there is room for.
+
+    In the order told; what somebody won or lost by it is never left out for what brought nothing.
+    """
+    told = dict.fromkeys(line for caption, _ in turn for line in caption.lines)
+    deeds = dict.fromkeys(caption.lines[0] for caption, _ in turn)
+    came = [line for line in told if line not in deeds]
+    first = next(iter(deeds))
+    latest = [line for line in reversed(deeds) if line != first]
+    kept = {first, *came[1 - MOST_LINES :], *latest[: max(0, MOST_LINES - 1 - len(came))]}
+    return [line for line in told if line in kept]

@@ -65,6 +65,8 @@ class Tally:
     """Before what is open, where it is not among the points."""
     unit: str = ""
     """What is open, in a word behind it."""
+    kept: Mini | None = None
+    """What stands beside the score where there is no room for small pictures: nobody can do without it."""
 
 
 @dataclass(frozen=True)
@@ -137,6 +139,8 @@ class PlayerCard(Widget):
             surface.blit(ui.theme.render(text, role, size, colour), rect)
         if self.shape == "tall":
             self._draw_minis(surface)
+        elif info.tally.kept is not None:
+            self._draw_counted(surface, self._kept())
 
     def _inner(self) -> Rect:
         return self.rect.inflate(-2 * self.ui.t(15), -2 * self.ui.t(9))
@@ -154,12 +158,12 @@ class PlayerCard(Widget):
         left = inner.x + round((len(self._badges) * 0.7 + 0.45) * self.badge)
         if self.shape == "low":
             for open_too in (True, False):
-                score = list(self._score(first, at_right=True, open_too=open_too))
-                right = score[0][1].left - ui.t(8)
+                score = list(self._score(self._without_kept(first), at_right=True, open_too=open_too))
+                right = min((rect.left for _, rect, *_ in score), default=first.right) - ui.t(8)
                 if ui.theme.measure(self.info.name, "strong", self._least)[0] <= right - left:
                     break
         else:
-            line = Rect(inner.x, first.bottom, inner.w, self._score_line())
+            line = self._without_kept(Rect(inner.x, first.bottom, inner.w, self._score_line()))
             score = list(self._score(line, beside=self._note_width(line.w)))
             right = inner.right
             yield from self._noted(line, score[-1][1].right)
@@ -171,6 +175,30 @@ class PlayerCard(Widget):
             ui.t(23),
             INK,
         )
+
+    def _without_kept(self, line: Rect) -> Rect:
+        """What is left of it beside what always stands there."""
+        kept = self.info.tally.kept
+        taken = 0 if kept is None or self.shape == "tall" else self._kept_width(kept) + self.ui.t(8)
+        return Rect(line.x, line.y, line.w - taken, line.h)
+
+    def _kept_width(self, mini: Mini) -> int:
+        return self.badge + 1 + self._count_width(mini)
+
+    def _kept(self) -> Iterator[tuple[Mini, Rect, Rect]]:
+        """At the right end of the line with the score."""
+        inner, mini = self._inner(), self.info.tally.kept
+        if mini is None:
+            return
+        top, high = (inner.y, self._first_line())
+        if self.shape == "short":
+            top, high = top + high, self._score_line()
+        picture = Rect(
+            inner.right - self._kept_width(mini), top + (high - self.badge) // 2, *[self.badge] * 2
+        )
+        height = self.ui.theme.line_height("strong", self._count_size)
+        number = Rect(picture.right + 1, top + (high - height) // 2, self._count_width(mini), height)
+        yield mini, picture, number
 
     @property
     def _notes_below(self) -> bool:
@@ -266,7 +294,7 @@ class PlayerCard(Widget):
         """In a row that moves closer together where there are many; those with a count share the row."""
         inner, minis = self._inner(), self.info.tally.minis
         if any(mini.count is not None for mini in minis):
-            self._draw_counted(surface)
+            self._draw_counted(surface, self._counted())
             return
         step = min(round(self.mini * 0.56), inner.w // max(1, len(minis)))
         x, bottom = inner.x, inner.bottom + self.ui.t(2)
@@ -277,8 +305,8 @@ class PlayerCard(Widget):
             surface.blit(picture, (x + round(self.mini * 0.26) - ax, bottom - self.ui.t(5) - ay))
             x += step
 
-    def _draw_counted(self, surface: Surface) -> None:
-        for mini, picture, number in self._counted():
+    def _draw_counted(self, surface: Surface, counted: Iterator[tuple[Mini, Rect, Rect]]) -> None:
+        for mini, picture, number in counted:
             if mini.lit:
                 ring = picture.inflate(self.ui.t(4), self.ui.t(4))
                 pygame.draw.rect(surface, LEADS, ring, max(2, self.ui.t(3)), border_radius=self.ui.t(5))

@@ -267,6 +267,9 @@ class TableView(ABC, Generic[G, M, H]):
         marks, bubble = self.marks, self.bubble
         self.marks = self.new_marks(line.squares if line else shown)
         self.bubble = self.speech.bubble() or unfolded(self.ui, self.panels.log)
+        if self.bubble is not None and self.idle and self.bubble.rect.colliderect(self.board.caption.rect):
+            # What somebody else did is old once something is pointed at that needs the room.
+            self.board.caption.hush()
         self.hints.attach(self.bubble)
         self._damage_changes(marks, bubble)
 

@@ -64,6 +64,13 @@ def around(box: Rect, beside: Rect, bounds: Rect) -> list[Rect]:
     return [keep_inside(place, bounds) for place in places]
 
 
+def along(box: Rect, bounds: Rect) -> list[Rect]:
+    """The same size all over the bounds, row by row."""
+    lefts = range(bounds.left, bounds.right, max(1, box.w // 3))
+    tops = range(bounds.top, bounds.bottom, max(1, box.h // 2))
+    return [keep_inside(Rect((x, y), box.size), bounds) for y in tops for x in lefts]
+
+
 def corners(box: Rect, bounds: Rect) -> list[Rect]:
     """The same size in each corner."""
     places = [box.copy() for _ in range(4)]

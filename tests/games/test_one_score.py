@@ -184,3 +184,23 @@ def test_a_long_sentence_above_the_board_is_twice_as_large_too(
             bar.place(next(w.rect for w in view.widgets.root.walk() if w.name == "prompt"))
             assert bar.sentence.px >= view.ui.t(SMALLEST)
             assert bar.rect.contains(bar.sentence.rect)
+
+
+@pytest.mark.parametrize("size", ((1280, 720), (1920, 1080)))
+@pytest.mark.parametrize("players", (3, 4))
+def test_at_twice_the_size_everybodys_money_stays_on_the_card(
+    tmp_path: Path, players: int, size: tuple[int, int]
+) -> None:
+    """VA 3, 5: only name and points were left, and no journey could be judged."""
+    spec = next(each for each in GAMES if each.folder == "via_appia")
+    with opened(Table, tmp_path, size) as table:
+        table.use(ui_scale=2.0, language="de")
+        view = cast(Table, table).play(spec, Game(spec, players))
+        cards = view.panels.cards
+        assert len(cards) == players and all(card.shape != "tall" for card in cards)
+        for card in cards:
+            ((mini, coin, number),) = card._kept()
+            assert mini.count == view.gesture.state.holdings[card.info.seat].sesterces
+            said = [rect for rect in card.line_rects() if rect.w > 1]
+            assert card.rect.contains(coin) and card.rect.contains(number)
+            assert not any(coin.union(number).colliderect(rect) for rect in said)

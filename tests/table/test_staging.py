@@ -72,6 +72,29 @@ def test_a_caption_stays_in_the_window_and_clear_of_what_it_is_about(
             assert ui.window.contains(layer.rect) and not layer.rect.colliderect(about)
 
 
+def test_a_caption_among_many_things_stays_near_what_it_is_about(ui: Ui) -> None:
+    """AQ 21: with houses all round, it went to the far corner of the board."""
+    layer, room = CaptionLayer(ui), Rect(0, 0, 900, 640)
+    houses = [Rect(x, y, 56, 56) for x in range(10, 880, 75) for y in range(10, 620, 75)]
+    for about in (Rect(160, 10, 56, 56), Rect(10, 560, 56, 56)):
+        layer.say(SAID, lambda about=about: ([about, *houses], room))  # type: ignore[misc]
+        assert not layer.rect.colliderect(about) and layer.rect.colliderect(about.inflate(250, 250))
+
+
+def test_what_was_lost_is_not_left_out_for_what_brought_nothing(ui: Ui) -> None:
+    layer = CaptionLayer(ui)
+    layer.begin()
+    for lines in (
+        ("Livia builds a 1",),
+        ("Livia builds a 4", "Region 8 is full: you lose 3"),
+        ("Livia builds a 1",),
+        ("Livia builds a 2",),
+    ):
+        layer.say(Caption(lines, "red"), lambda: ([Rect(100, 100, 50, 50)], ROOM))
+    assert layer.shown is not None
+    assert layer.shown.lines == ("Livia builds a 1 ×2", "Region 8 is full: you lose 3", "Livia builds a 2")
+
+
 def test_a_caption_is_drawn_again_where_it_was_and_where_it_is(ui: Ui) -> None:
     layer = CaptionLayer(ui)
     layer.say(SAID, lambda: ([Rect(100, 100, 50, 50)], ROOM))

@@ -21,7 +21,7 @@ from game.table.gesture import named
 
 FRAME = 0.34
 """Width of the carved frame round the country."""
-MILESTONE = (-0.24, -0.07)
+MILESTONE = (-0.09, -0.08)
 """The foot of a milestone, seen from the middle of its space: inside it, clear of canals and springs."""
 MILESTONE_SIZE = (0.34, 0.42)
 """About as large as its picture."""

@@ -10,8 +10,9 @@ from game.table.shapes import GROUND, Shape
 
 LAYERS = (
     # Light lies on the ground, under everything that stands on it.
-    *("lit", "danger", "target", "greened", "wall", "standing", "milestone"),
-    *("canal", "joint", "spring", "worth"),
+    *("lit", "danger", "target", "greened", "wall", "standing"),
+    # A milestone stands in its space, so in front of the arches of a canal behind it.
+    *("canal", "joint", "spring", "milestone", "worth"),
     # So far all lies still. Then what moves for ever, and frames and signs round what is there.
     *("water", "trail", "shown", "lowest", "kept-away", "reach", "no-point", "point"),
     *("line", "canal-ghost", "hint", "glow", "beam", "ring"),

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from game.core.rules import CHANCE, Count, Reason, Seat
+from game.core.spoken import capital
 from game.games.aquaedukt.rules import VALUES, Back, Line, Point, Space, actions as a, events as e
 from game.games.aquaedukt.rules.state import State, Tiles
 from game.games.aquaedukt.spec import SPEC
@@ -69,21 +70,24 @@ class CanalWords(Telling):
         return self.text(f"{self.prefix}.{key}", seat=self.who.name(seat), n=points)
 
     def effects(self, events: Sequence[Any], after: State) -> Iterator[str]:
-        """Whose points it changed; each house by itself where a mountain was turned over."""
-        yield from super().effects(events, after)
+        """Whose points it changed, all in one line; each house by itself where a mountain was turned over."""
+        full = ": ".join(super().effects(events, after))
         if any(isinstance(event, e.BackTurned) for event in events):
-            yield from dict.fromkeys(self._drunk_or_lost(events, after))
+            yield from map(capital, dict.fromkeys(self._drunk_or_lost(events, after)))
             return
-        for key, kind in (("then.won", e.HouseWatered), ("then.lost", e.HouseLost)):
-            yield from self._points(key, [event for event in events if isinstance(event, kind)], after)
+        won, lost = (
+            ", ".join(self._points(key, [event for event in events if isinstance(event, kind)], after))
+            for key, kind in (("brief.won", e.HouseWatered), ("brief.lost", e.HouseLost))
+        )
+        yield from filter(None, (capital(won), f"{full}: {lost}" if full and lost else full or capital(lost)))
 
     def _drunk_or_lost(self, events: Sequence[Any], after: State) -> Iterator[str]:
         for event in events:
             match event:
                 case e.MineralDrunk(seat=seat, points=points):
-                    yield self._changed("then.won", seat, points)
+                    yield self._changed("brief.won", seat, points)
                 case e.HouseLost(seat=seat, value=value):
-                    yield self._changed("then.lost", seat, value)
+                    yield self._changed("brief.lost", seat, value)
 
     # pictures
 

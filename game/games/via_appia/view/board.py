@@ -29,6 +29,8 @@ from game.table.telling import Telling
 from game.ui import Ui
 from game.ui.timeline import Step
 
+WORTH_SEEING = ("piece", "tile", "card", "plaque", "token")
+
 
 def places_of(state: State) -> Places:
     level = state.road.level
@@ -90,7 +92,8 @@ class RoadBoard(ShapedBoard[RoadGesture]):
             self.animator.brought = False
 
     def worth_seeing(self) -> list[Rect]:
-        return self.sheet.rects("piece")
+        """Also what one chooses next, and who leads: a caption is read while one thinks about those."""
+        return [rect for family in WORTH_SEEING for rect in self.sheet.rects(family)]
 
     # what is carried
 

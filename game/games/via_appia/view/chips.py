@@ -43,8 +43,8 @@ class Chips:
         card = state.road.level.cards[action.card]
         if action.gift != "stones":
             paid = min(card.sesterces, state.bank)
-            yield Chip(f"+{self.words.sesterces(paid)}", "good" if paid else "bad")
-            if paid < card.sesterces:
+            yield Chip(f"+{self.words.sesterces(paid)}", "good") if paid else self._coin(state)
+            if 0 < paid < card.sesterces:
                 yield Chip(self.text("via.chip.bank_short", n=state.bank), "bad")
         if action.gift != "sesterces":
             yield Chip(f"+{self.words.stones(card.stones)}", "good")

@@ -8,7 +8,7 @@ from game.games.via_appia.rules import Action, State, events as e
 from game.games.via_appia.view.animate import Animator
 from game.games.via_appia.view.geometry import Places, slot_of
 from game.games.via_appia.view.motion import middle
-from game.games.via_appia.view.stage import Stage
+from game.games.via_appia.view.stage import Stage, is_near
 from game.table.canvas import Point
 from game.table.director import READ, Direction
 from game.ui.timeline import Call, Delay, Sequence as Steps, Step
@@ -79,7 +79,9 @@ class Director(Direction[Animator]):
                     slot = slot_of(after, event.card)
                     yield middle(places.card(slot if slot is not None else 0))
                 case e.QuarryEntered() | e.StonePushed() | e.StonesCameToRest() | e.SolaceEarned():
-                    yield places.near.at(places.tray.half_width(places.tray.depth) + 20, places.tray.depth)
+                    # Beside the edge, where the tray will be while it is read.
+                    frame = places.near if is_near(after) else places.far
+                    yield frame.at(places.tray.half_width(places.tray.depth) + 20, places.tray.depth)
 
     # the end of the game
 

@@ -44,6 +44,7 @@ class RoadPanels(Panels[RoadGesture]):
             note=self._note(state, seat),
             minis=tuple(self._segments(state, seat)),
             more=tuple(self._belongings(state, seat)),
+            kept=self._purse(state, seat),
             explained=self._explained(state, seat),
         )
 
@@ -63,13 +64,15 @@ class RoadPanels(Panels[RoadGesture]):
             Mini(sprites.stone_sprite("M", 0), count=sum(own.stones)),
             Mini(sprites.tile_sprite("M"), count=sum(own.cart)),
         ]
-        if state.shows_purse(seat):
-            found.append(Mini("coin/sesterce", count=own.sesterces))
-        else:
-            found.append(Mini("coin/purse"))
+        found.append(self._purse(state, seat))
         if own.token:
             found.append(Mini("token/push"))
         return found
+
+    def _purse(self, state: State, seat: int) -> Mini:
+        if not state.shows_purse(seat):
+            return Mini("coin/purse")
+        return Mini("coin/sesterce", count=state.holdings[seat].sesterces)
 
     def _note(self, state: State, seat: int) -> str:
         done = state.last_round and state.phase != "over" and seat < state.active

@@ -90,7 +90,8 @@ class RoadWords(Telling):
         self, event: e.StonesCameToRest, after: State, events: Sequence[Any]
     ) -> Special:
         vain = not any(isinstance(each, e.StoneFell | e.SolaceEarned) for each in events)
-        return Special(["vain"] if vain else [], {"n": max(0, len(event.moves) - 1)})
+        came = ["vain", *(["more"] if any(after.fallen) else [])] if vain else []
+        return Special(came, {"n": max(0, len(event.moves) - 1)})
 
     def of_stone_fell(self, event: e.StoneFell, after: State, events: Sequence[Any]) -> Special | None:
         """All that fell, told once."""

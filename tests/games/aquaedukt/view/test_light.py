@@ -153,6 +153,22 @@ def test_a_milestone_stands_inside_its_region(tmp_path: Path, scale: float) -> N
                 assert first.contains(brush.rect(shape)), f"region {region}"
 
 
+def test_no_canal_or_spring_hides_the_number_of_a_region(tmp_path: Path) -> None:
+    """AQ 6: under the box of a canal 16 read as 6."""
+    assert LAYERS.index("milestone") > max(LAYERS.index(layer) for layer in ("canal", "joint", "spring"))
+    with screen(tmp_path) as ui:
+        state = positions()[0]
+        stage, canvas = staged(state), CanalCanvas(Places(state.board), 75, 0, 0)
+        sheet = KIT.sheet(ui, canvas, stage)
+        for shape in lying(stage):
+            if shape.key[0] == "milestone":
+                rect = sheet.brushes["milestone"].rect(shape)
+                stone = ui.sprites.get(shape.picture, rect.size).get_bounding_rect(80).move(rect.topleft)
+                space = canvas.space_rect(state.board.regions[shape.key[1]][0])
+                spring = ui.sprites.get("spring/well", (50, 50)).get_bounding_rect(80)
+                assert not stone.colliderect(spring.move_to(center=space.topleft)), "nor do they hide those"
+
+
 def test_every_house_says_what_it_counts_and_whether_it_has_water(tmp_path: Path) -> None:
     """AQ 24, 25: in a picture as large as may be read at 1280 x 720."""
     with screen(tmp_path) as ui:

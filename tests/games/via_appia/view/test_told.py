@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
-from typing import get_args
+from types import SimpleNamespace
+from typing import Any, get_args
 
 import pytest
 
@@ -12,12 +14,14 @@ from game.core.rules import CHANCE, Reason
 from game.games.via_appia.advice.facts import facts
 from game.games.via_appia.advice.losses import losses
 from game.games.via_appia.rules import RULES, events as happened
-from game.games.via_appia.rules.actions import Action, Build
+from game.games.via_appia.rules.actions import Action, Build, Income
 from game.games.via_appia.rules.legality import REASONS, legal_actions
 from game.games.via_appia.rules.preview import tile_preview
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.spec import SPEC
+from game.games.via_appia.view.board import places_of
 from game.games.via_appia.view.chips import Chips
+from game.games.via_appia.view.director import Director
 from game.games.via_appia.view.gestures import gesture_for
 from game.games.via_appia.view.gestures.base import VIEW_REASONS
 from game.games.via_appia.view.hint import RoadHinter
@@ -99,6 +103,34 @@ def test_what_a_push_brings_is_not_told_before_it_is_seen(language: Language) ->
     assert met > 10
 
 
+def test_nothing_is_said_to_fall_only_where_nothing_lies_there(language: Language) -> None:
+    """VA 12: a stone of the first push waited to be exchanged."""
+    narrator = RoadWords(language.text, who())
+    nothing = language.text("via.then.stones_came_to_rest_vain")
+    lay = set()
+    for step in all_steps():
+        caption = narrator.caption(CHANCE, step.events, step.after)
+        if any(isinstance(event, happened.StonesCameToRest) for event in step.events) and caption:
+            lay.add((any(step.after.fallen), nothing in caption.lines))
+    assert (True, True) not in lay and {(True, False), (False, True)} <= lay
+
+
+def test_what_a_push_brought_is_told_beside_the_edge_as_it_is_shown_then() -> None:
+    """VA 12: after the tray had gone back, the words stood over the road."""
+    found = set()
+    for step in all_steps():
+        if not any(isinstance(event, happened.StonesCameToRest) for event in step.events):
+            continue
+        places = places_of(step.after)
+        tray, near = places.tray, step.after.phase in ("push", "fall")
+        frame = places.near if near else places.far
+        director: Any = SimpleNamespace(places=places)
+        (at,) = set(Director._about(director, step.events, step.after))
+        assert at == frame.at(tray.half_width(tray.depth) + 20, tray.depth)
+        found.add(near)
+    assert found == {True, False}
+
+
 def test_captions_say_who_does_what(language: Language) -> None:
     herald = RoadWords(language.text, who())
     for _, mover, has_caption in captioned(herald, RULES, all_steps(), complete):
@@ -142,6 +174,18 @@ def test_what_an_action_would_do_is_told_in_chips(language: Language) -> None:
                 assert complete(chip.text), chip
                 tones.add(chip.tone)
     assert tones == {"good", "bad", "plain", "aside"}
+
+
+def test_an_empty_bank_is_called_empty(language: Language) -> None:
+    """It said *+0 sesterces* and *only 0 left*."""
+    chips, met = Chips(RoadWords(language.text, who())), 0
+    for state in decisions():
+        for action in legal_actions(state):
+            if isinstance(action, Income) and action.gift == "sesterces" and not met:
+                said = [chip.text for chip in chips.of(replace(state, bank=0), action)]
+                assert said[0] == language.text("via.chip.bank_empty")
+                met += 1
+    assert met
 
 
 def test_a_tile_tells_the_majority_before_it_is_laid() -> None:
