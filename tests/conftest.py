@@ -62,7 +62,7 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 def pytest_sessionfinish(session: pytest.Session) -> None:
     """What each file took, for `test.py --changed`; of a part of a file nothing can be said."""
-    cache = session.config.cache
+    cache = getattr(session.config, "cache", None)
     asked = session.config.option.keyword or any("::" in each for each in session.config.args)
     if cache is not None and not asked and not hasattr(session.config, "workerinput"):
         known = cache.get("seconds-by-file", {})
