@@ -54,6 +54,11 @@ class Walk:
         while time.monotonic() < end and not until():
             self.app.turn(self.clock)
 
+    def close(self) -> None:
+        self.app.stack.close()
+        self.services.audio.close()
+        pygame.quit()
+
     def match(self, spec: GameSpec, level: str, seed: int) -> MatchScene:
         return MatchScene(self.services, self.computers(spec, level, seed), kept=False)
 
@@ -72,9 +77,7 @@ def walk(folder: Path, size: tuple[int, int], *, seconds: float, sizes: int, gam
     if sizes:
         yield from _sizes(way, sizes)
     yield from _evening(way, games)
-    way.app.stack.close()
-    way.services.audio.close()
-    pygame.quit()
+    way.close()
 
 
 def _matches(way: Walk, seconds: float) -> Iterator[Told]:

@@ -1,6 +1,7 @@
 """The window, the clock and the one event loop."""
 
 import logging
+import math
 import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
@@ -60,8 +61,8 @@ class App:
         self._language = services.language.code
         self._above_all = (services.captions, services.toast)
         self._fade = Fade()
-        self._settling = 0.0
-        """Seconds until what was left is put away."""
+        self._settled = math.inf
+        """When what was left is put away. By the clock: on a slow machine frames are few."""
         self._left = 0
         """Tables since memory was given back."""
         self._shown: tuple[Scene, ...] = ()
@@ -169,7 +170,7 @@ class App:
         self.services.audio.update(dt)
         if self.services.language.code == self._language:
             self.services.tongue.drawn()
-        self._put_away(dt)
+        self._put_away()
 
     def _change_scenes(self) -> None:
         """What the scenes asked the stack for; where it gives another screen, the old one fades away."""
@@ -272,14 +273,14 @@ class App:
 
     # memory
 
-    def _put_away(self, dt: float) -> None:
+    def _put_away(self) -> None:
         """A game nobody plays any more holds nothing, and sheets are let go once they are cut up."""
         sprites, shown = self.services.ui.sprites, tuple(self.stack)
         if shown != self._shown:
             if _played(shown) != _played(self._shown):
                 forget_pictures()
                 sprites.settle()
-                self._settling = SETTLE_SECONDS
+                self._settled = time.perf_counter() + SETTLE_SECONDS
             self._left += sum(bool(scene.played) for scene in self._shown if scene not in shown)
             self._shown = shown
             # Pages paint small boards of any game, and do without its sprites once they are painted.
@@ -288,11 +289,10 @@ class App:
             sprites.leave(unplayed)
             self.services.audio.leave(unplayed)
         sprites.rest()
-        if self._settling > 0:
-            self._settling -= dt
-            if self._settling <= 0:
-                sprites.settle()
-                self._left = MOST_LEFT
+        if time.perf_counter() > self._settled:
+            self._settled = math.inf
+            sprites.settle()
+            self._left = MOST_LEFT
         if self._left >= MOST_LEFT:
             self._left = 0
             thrift.give_back()
