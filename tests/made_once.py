@@ -21,6 +21,7 @@ from game.i18n import library
 from game.resources import data_root
 from game.resources.sprites import Sprites
 from game.ui import Theme
+from game.ui.painter import Painter, PainterAside
 
 
 @contextmanager
@@ -30,6 +31,9 @@ def made_once() -> Iterator[None]:
         for name in ("rest", "settle", "leave", "forget_sizes"):
             patch.setattr(Sprites, name, _unless_shared(getattr(Sprites, name)))
         _share_measures(patch)
+        patch.setattr(Sprites, "ready", lambda *_: True)
+        # They look at the next frame, and what is shared must not be used by two threads.
+        patch.setattr(PainterAside, "ask", Painter.ask)
         # By what the files hold: texts of the game are read hundreds of times, those of a test once.
         patch.setattr(library, "tables_of", functools.lru_cache(64)(library.tables_of))
         yield

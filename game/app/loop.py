@@ -24,6 +24,7 @@ from game.services import Services
 from game.storage import Settings, write_atomic, write_named
 from game.ui import UiMap, Viewport
 from game.ui.kept import forget_pictures
+from game.ui.toast import Toast
 from game.ui.viewport import MIN_SIZE
 from game.ui.window import Window
 
@@ -73,6 +74,8 @@ class App:
         """Something is on the screen."""
         self._hidden = False
         """Nobody can see the window: nothing is drawn, and time passes in few steps."""
+        self._sign = Toast(services.ui)
+        services.ui.sign = self._give_sign
         services.settings.listen(self._settings_changed)
 
     def run(self, scenes: Iterable[Scene]) -> None:
@@ -84,6 +87,7 @@ class App:
                 self.turn(clock)
         finally:
             self.services.ui.sprites.stop_reading()
+            self.services.ui.painter.close()
             self.stack.close()
             self.services.archive.honours.close()
             self._remember_window()
@@ -258,6 +262,10 @@ class App:
             pygame.display.update(rects)
         return rects
 
+    def _give_sign(self) -> None:
+        if self._drawn and not self._hidden:
+            self._sign.flash(self.window.surface, self.services.text("common.busy"))
+
     def screenshot(self) -> Path | None:
         """Save what is to be seen now; the player is told where."""
         folder = self.services.folders.pictures
@@ -289,6 +297,7 @@ class App:
             sprites.leave(unplayed)
             self.services.audio.leave(unplayed)
         sprites.rest()
+        self.services.ui.painter.rest()
         if time.perf_counter() > self._settled:
             self._settled = math.inf
             sprites.settle()

@@ -116,10 +116,15 @@ class Sprites:
     # coming and going
 
     def read_ahead(self, *owners: str) -> None:
-        """Begin to decode the sheets of these folders: all together take a second, which would be felt."""
-        atlases = (self._atlas(folder) for folder in self._folders if folder.name in owners)
+        """Begin to decode the sheets of these folders, or one of them: all take a second, which is felt."""
+        named = {owner.partition("/")[0] for owner in owners}
+        atlases = (self._atlas(folder) for folder in self._folders if folder.name in named)
         sheets = dict.fromkeys(info.sheet for atlas in atlases for info in atlas.sprites.values())
-        self._sheets.read_ahead(sheets)
+        self._sheets.read_ahead(
+            sheet
+            for sheet in sheets
+            if {sheet.parent.parent.name, f"{sheet.parent.parent.name}/{sheet.stem}"} & {*owners}
+        )
 
     def stop_reading(self) -> None:
         self._sheets.end()
@@ -178,6 +183,12 @@ class Sprites:
             return ICON
         entry = self._find(name)
         return (DEFAULT_CELL, DEFAULT_CELL) if entry is None else entry.rect.size
+
+    def ready(self, name: str, size: tuple[int, int]) -> bool:
+        entry = self._find(name)
+        if entry is None or ("get", name, size) in self._shelf(entry.owner).pictures:
+            return True
+        return self._sheets.ready(entry.sheet)
 
     def get(self, name: str, size: tuple[int, int]) -> Surface:
         size = (max(1, size[0]), max(1, size[1]))
@@ -280,15 +291,18 @@ class Sprites:
 
     def _cached(self, key: tuple[Any, ...], make: Callable[[], Surface]) -> Surface:
         entry = self._find(key[1])
-        owner = entry.owner if entry is not None else ""
-        shelf = self._shelves.get(owner)
-        if shelf is None:
-            shelf = self._shelves[owner] = Shelf()
+        shelf = self._shelf(entry.owner if entry is not None else "")
         found = shelf.get(key)
         if found is None:
             found = make()
             shelf.put(key, found)
         return found
+
+    def _shelf(self, owner: str) -> Shelf:
+        shelf = self._shelves.get(owner)
+        if shelf is None:
+            shelf = self._shelves[owner] = Shelf()
+        return shelf
 
 
 def _family(name: str) -> str:

@@ -15,12 +15,12 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from statistics import median
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..wine.machine import screen
 
@@ -180,17 +180,16 @@ class Trial:
         release = self._pressed(way[-1], hold=True) if page is not None else None
         if release is None:
             return None
-        before = _pixels(self.walk)
-        sign, changed = 0.0, False
-        for number in range(WATCHED):
-            sign += _milliseconds(release if number == 0 else self._frame)
-            if changed := _pixels(self.walk) != before:
-                break
+        with _watching(self.walk) as seen:
+            for number in range(WATCHED):
+                (release if number == 0 else self._frame)()
+                if seen:
+                    break
         times = [_milliseconds(self._frame) for _ in range(WATCHED)]
         longest = max(times)
         top = self.walk.app.stack.top
         leads = _page_name(top) if top is not None and top is not page else ""
-        return Click(way, leads, sign if changed else 0.0, longest, times.index(longest) + 1)
+        return Click(way, leads, seen[0] if seen else 0.0, longest, times.index(longest) + 1)
 
     def _pressed(self, name: str, *, hold: bool = False) -> Callable[[], None] | None:
         """The button is pressed and let go; with `hold` whoever asked lets go of it."""
@@ -242,10 +241,40 @@ def _count_waiting() -> None:
     ReadAhead.take = counted  # type: ignore[assignment, method-assign]
 
 
-def _milliseconds(work: Callable[[], None]) -> float:
+@contextmanager
+def _watching(walk: "Walk") -> "Iterator[list[float]]":
+    """Milliseconds from now until the window showed something else, once it did."""
+    import pygame  # noqa: PLC0415
+
+    update, before, seen = pygame.display.update, _pixels(walk), list[float]()
+    elapsed = _begun()
+
+    def watched(*areas: Any) -> None:
+        update(*areas)
+        passed = elapsed()
+        if not seen and _pixels(walk) != before:
+            seen.append(passed)
+
+    pygame.display.update = watched
+    try:
+        yield seen
+    finally:
+        pygame.display.update = update
+
+
+def _begun() -> Callable[[], float]:
     wall, cpu, waited = time.perf_counter(), time.thread_time(), _waited[0]
+
+    def elapsed() -> float:
+        return min(time.perf_counter() - wall, time.thread_time() - cpu + _waited[0] - waited) * 1000
+
+    return elapsed
+
+
+def _milliseconds(work: Callable[[], None]) -> float:
+    elapsed = _begun()
     work()
-    return min(time.perf_counter() - wall, time.thread_time() - cpu + _waited[0] - waited) * 1000
+    return elapsed()
 
 
 def _pixels(walk: "Walk") -> bytes:
