@@ -3,6 +3,7 @@
 import logging
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -18,6 +19,7 @@ from game.storage import Folders, Settings, SettingsStore
 from game.ui import Theme, Ui, Viewport
 from game.ui.captions import Captions
 from game.ui.keys import KEY_NAMES, KeyRing
+from game.ui.painter import PainterAside
 from game.ui.toast import Toast
 
 log = logging.getLogger(__name__)
@@ -205,6 +207,7 @@ def create_services(
     audio = Audio(sounds, Random(random.random()))
     ui = Ui(Theme(common / "fonts"), Sprites(*pictures), Viewport(size), play=audio.play)
     language = Language(games=(spec.texts for spec in games), folders=[folders.languages])
+    ui.painter = PainterAside(partial(_for_painter, ui, language, common / "fonts", pictures))
     captions = Captions(ui, language.text)
     audio.caption = captions.hear
     services = Services(
@@ -227,3 +230,10 @@ def create_services(
     services.look_around()
     services.apply_settings(settings.value)
     return services
+
+
+def _for_painter(ui: Ui, language: Language, fonts: Path, pictures: Sequence[Path]) -> Ui:
+    """What a picture is painted with aside from the screen."""
+    theme = Theme(fonts)
+    theme.write(language.letters)
+    return Ui(theme, Sprites(*pictures), ui.viewport, reduced_motion=ui.reduced_motion)

@@ -17,10 +17,12 @@ import pygame
 import pytest
 from pygame.font import Font
 
+from game import services
 from game.i18n import library
 from game.resources import data_root
 from game.resources.sprites import Sprites
 from game.ui import Theme
+from game.ui.painter import Painter
 
 
 @contextmanager
@@ -30,6 +32,9 @@ def made_once() -> Iterator[None]:
         for name in ("rest", "settle", "leave", "forget_sizes"):
             patch.setattr(Sprites, name, _unless_shared(getattr(Sprites, name)))
         _share_measures(patch)
+        patch.setattr(Sprites, "ready", lambda *_: True)
+        # They look at the next frame, and what is shared must not be used by two threads.
+        patch.setattr(services, "PainterAside", lambda _make: Painter())
         # By what the files hold: texts of the game are read hundreds of times, those of a test once.
         patch.setattr(library, "tables_of", functools.lru_cache(64)(library.tables_of))
         yield

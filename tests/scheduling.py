@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from xdist.scheduler import LoadFileScheduling
 
@@ -22,14 +24,12 @@ def longest_first(items: list[pytest.Item]) -> None:
 
     Nobody knows how long a test takes; but what is marked says so, and many tests take longer than few.
     """
-    tests: dict[str, list[pytest.Item]] = {}
-    for item in items:
-        tests.setdefault(_file(item), []).append(item)
+    count = Counter(map(_file, items))
+    slow = {_file(item) for item in items if item.get_closest_marker("slow")}
 
     def rank(item: pytest.Item) -> tuple[bool, bool, int]:
-        own = tests[_file(item)]
-        slow = any(each.get_closest_marker("slow") for each in own)
-        return not item.nodeid.startswith(TOGETHER), not slow, -len(own)
+        file = _file(item)
+        return not file.startswith(TOGETHER), file not in slow, -count[file]
 
     items.sort(key=rank)
 

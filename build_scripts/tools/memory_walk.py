@@ -22,6 +22,8 @@ from .benches.memory import BACK, MATCH, SIZES, TITLE
 
 SETTLING = 8.0
 """Seconds at a page until it has read, decoded and put away what it wants."""
+FEWEST_FRAMES = 10
+"""A second."""
 NARROW, WIDE = (640, 1920), (360, 1080)
 """Of the windows: from and to, across and down."""
 LONGEST_GAME = 600.0
@@ -50,9 +52,16 @@ class Walk:
         self.show(TitleScene(self.services))
 
     def stay(self, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
-        end = time.monotonic() + seconds
-        while time.monotonic() < end and not until():
+        """And some frames at least: on a busy machine they are few, and each has its share of putting away."""
+        end, frames = time.monotonic() + seconds, int(seconds * FEWEST_FRAMES)
+        while (time.monotonic() < end or frames > 0) and not until():
             self.app.turn(self.clock)
+            frames -= 1
+
+    def close(self) -> None:
+        self.app.stack.close()
+        self.services.audio.close()
+        pygame.quit()
 
     def match(self, spec: GameSpec, level: str, seed: int) -> MatchScene:
         return MatchScene(self.services, self.computers(spec, level, seed), kept=False)
@@ -72,9 +81,7 @@ def walk(folder: Path, size: tuple[int, int], *, seconds: float, sizes: int, gam
     if sizes:
         yield from _sizes(way, sizes)
     yield from _evening(way, games)
-    way.app.stack.close()
-    way.services.audio.close()
-    pygame.quit()
+    way.close()
 
 
 def _matches(way: Walk, seconds: float) -> Iterator[Told]:

@@ -1,6 +1,7 @@
 """The window, the clock and the one event loop."""
 
 import logging
+import math
 import time
 from collections.abc import Callable, Iterable
 from datetime import datetime
@@ -23,6 +24,7 @@ from game.services import Services
 from game.storage import Settings, write_atomic, write_named
 from game.ui import UiMap, Viewport
 from game.ui.kept import forget_pictures
+from game.ui.toast import Toast
 from game.ui.viewport import MIN_SIZE
 from game.ui.window import Window
 
@@ -60,8 +62,8 @@ class App:
         self._language = services.language.code
         self._above_all = (services.captions, services.toast)
         self._fade = Fade()
-        self._settling = 0.0
-        """Seconds until what was left is put away."""
+        self._settled = math.inf
+        """When what was left is put away. By the clock: on a slow machine frames are few."""
         self._left = 0
         """Tables since memory was given back."""
         self._shown: tuple[Scene, ...] = ()
@@ -72,6 +74,8 @@ class App:
         """Something is on the screen."""
         self._hidden = False
         """Nobody can see the window: nothing is drawn, and time passes in few steps."""
+        self._sign = Toast(services.ui)
+        services.ui.sign = self._give_sign
         services.settings.listen(self._settings_changed)
 
     def run(self, scenes: Iterable[Scene]) -> None:
@@ -83,6 +87,7 @@ class App:
                 self.turn(clock)
         finally:
             self.services.ui.sprites.stop_reading()
+            self.services.ui.painter.close()
             self.stack.close()
             self.services.archive.honours.close()
             self._remember_window()
@@ -169,7 +174,7 @@ class App:
         self.services.audio.update(dt)
         if self.services.language.code == self._language:
             self.services.tongue.drawn()
-        self._put_away(dt)
+        self._put_away()
 
     def _change_scenes(self) -> None:
         """What the scenes asked the stack for; where it gives another screen, the old one fades away."""
@@ -257,6 +262,10 @@ class App:
             pygame.display.update(rects)
         return rects
 
+    def _give_sign(self) -> None:
+        if self._drawn and not self._hidden:
+            self._sign.flash(self.window.surface, self.services.text("common.busy"))
+
     def screenshot(self) -> Path | None:
         """Save what is to be seen now; the player is told where."""
         folder = self.services.folders.pictures
@@ -272,14 +281,14 @@ class App:
 
     # memory
 
-    def _put_away(self, dt: float) -> None:
+    def _put_away(self) -> None:
         """A game nobody plays any more holds nothing, and sheets are let go once they are cut up."""
         sprites, shown = self.services.ui.sprites, tuple(self.stack)
         if shown != self._shown:
             if _played(shown) != _played(self._shown):
                 forget_pictures()
                 sprites.settle()
-                self._settling = SETTLE_SECONDS
+                self._settled = time.perf_counter() + SETTLE_SECONDS
             self._left += sum(bool(scene.played) for scene in self._shown if scene not in shown)
             self._shown = shown
             # Pages paint small boards of any game, and do without its sprites once they are painted.
@@ -288,11 +297,11 @@ class App:
             sprites.leave(unplayed)
             self.services.audio.leave(unplayed)
         sprites.rest()
-        if self._settling > 0:
-            self._settling -= dt
-            if self._settling <= 0:
-                sprites.settle()
-                self._left = MOST_LEFT
+        self.services.ui.painter.rest()
+        if time.perf_counter() > self._settled:
+            self._settled = math.inf
+            sprites.settle()
+            self._left = MOST_LEFT
         if self._left >= MOST_LEFT:
             self._left = 0
             thrift.give_back()

@@ -14,7 +14,7 @@ from game.meta.spec import GameSpec, LevelInfo
 from game.services import Services
 from game.ui import Ui
 from game.ui.paint import draw_focus
-from game.ui.theme import GOLD, WOOD, Colour
+from game.ui.theme import GOLD, UNPAINTED, WOOD
 from game.ui.widgets import Row
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import Pressable
@@ -23,7 +23,6 @@ log = logging.getLogger(__name__)
 
 SIZE = (226, 160)
 """Of a card, in reference pixels."""
-GROUND: Colour = (214, 196, 160)
 DIM = 70
 
 
@@ -76,7 +75,7 @@ class BoardCard(Pressable):
         at = Rect((0, 0), self.picture.get_size() if self.picture else picture_size(self.ui))
         at.center = self.rect.center
         if self.picture is None:
-            pygame.draw.rect(surface, GROUND, at)
+            pygame.draw.rect(surface, UNPAINTED, at)
         else:
             surface.blit(self.picture, at)
             if not self.chosen and not self.hovered:
@@ -148,10 +147,13 @@ class BoardPictures:
     def paint_next(self, shelf: BoardShelf, players: int) -> None:
         card = shelf.unpainted
         if card is not None:
-            key = self._key(card.board, players)
+            ui, key = self._services.ui, self._key(card.board, players)
             try:
                 if key not in self._painted:
-                    self._painted[key] = self._paint(*key)
+                    picture = ui.painter.ask(ui, (self._spec.id, key), lambda ui: self._paint(ui, *key))
+                    if picture is None:
+                        return
+                    self._painted[key] = picture
             except Exception as error:
                 # A player's map is foreign: whatever drawing it throws is about that map alone.
                 log.exception("the board %s cannot be painted", card.board)
@@ -159,10 +161,10 @@ class BoardPictures:
             else:
                 card.show(self._painted[key])
 
-    def _paint(self, board: str, players: int, size: Size) -> Surface:
+    def _paint(self, ui: Ui, board: str, players: int, size: Size) -> Surface:
         spec, seats = self._spec, self._levels[board].seats(players)
         start = self._services.archive.library(spec).start(board, seats, {})
-        return spec.screen().picture(self._services.ui, spec.rules().seen_by(start, CHANCE), size)
+        return spec.screen().picture(ui, spec.rules().seen_by(start, CHANCE), size)
 
 
 def _dim(surface: Surface, rect: Rect) -> None:

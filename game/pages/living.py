@@ -130,8 +130,9 @@ class LivingPicture:
 
     def _at(self, moment: float) -> Iterator[tuple[str, Part]]:
         """From back to front."""
-        if moment >= STILL:
-            yield "river", Part(f"title/river/{int(moment / TICK) % RIVER_FRAMES}", self._placed(RIVER))
+        river = Part(f"title/river/{int(moment / TICK) % RIVER_FRAMES}", self._placed(RIVER))
+        if moment >= STILL and self.ui.sprites.ready(river.sprite, river.rect.size):
+            yield "river", river
         yield from self._clouds(moment - moment % SHADE_TICK)
         yield from self._birds(moment)
 

@@ -38,6 +38,12 @@ class ReadAhead:
                 except Exception as error:
                     future.set_exception(error)
 
+    def ready(self, path: Path) -> bool:
+        """Whether it can be taken without waiting; if not, it is read from now on."""
+        if path not in self._wanted:
+            self.begin((*self._wanted, path))
+        return self._wanted[path].done()
+
     def take(self, path: Path) -> Surface:
         """Raises what reading it raised."""
         future = self._wanted.pop(path, None)

@@ -9,7 +9,7 @@ from pygame import Surface
 
 from game.resources.ahead import ReadAhead
 
-SHEET_BYTES = 92 * 1024 * 1024
+SHEET_BYTES = 104 * 1024 * 1024
 HELD_SECONDS = 2.5
 """A page that opens asks for one sheet after the other, and for the same ones again in its first frames."""
 
@@ -48,6 +48,13 @@ class Sheets:
     def read_ahead(self, paths: Iterable[Path]) -> None:
         self._begun = self._clock()
         self._ahead.begin(path for path in paths if path not in self._held)
+
+    def ready(self, path: Path) -> bool:
+        """Whether it is at hand; if not, it is read meanwhile."""
+        if path in self._held:
+            return True
+        self._begun = self._clock()
+        return self._ahead.ready(path)
 
     def unasked(self) -> Iterator[Path]:
         """Those that nobody has asked for lately."""

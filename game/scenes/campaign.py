@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from game.core.rules import CHANCE
 from game.match.campaign import Stop, reached, road, said
 from game.match.names import board_name
-from game.pages.roadmap import ASPECT, paint_map
+from game.pages.roadmap import ASPECT, SEA, paint_map
 from game.scenes.match import MatchScene
 from game.scenes.page import Page
 from game.services import Services
@@ -58,6 +58,8 @@ class CampaignScene(Page):
         self._pictures: dict[tuple[int, int], Surface] = {}
         """Of boards, by stage and height."""
         self._thumbnail: Thumbnail | None = None
+        self._map: dict[object, Surface] = {}
+        """As it was painted last."""
 
     def _look(self) -> None:
         self._progress = self.services.archive.progress
@@ -86,7 +88,7 @@ class CampaignScene(Page):
         left = Rect(room.x, room.y, room.w - beside - ui.px(20), room.h)
         width = min(left.w, round(left.h * ASPECT))
         sheet = layout.centred(left, (width, round(width / ASPECT)))
-        drawn = RoadMap(ui, tuple(stop.stage.at for stop in self._stops), self._reached)
+        drawn = RoadMap(ui, tuple(stop.stage.at for stop in self._stops), self._reached, self._map)
         drawn.place(sheet)
         marks = [self._mark(number, stop, sheet) for number, stop in enumerate(self._stops)]
         panel = self._panel()
@@ -170,9 +172,12 @@ class CampaignScene(Page):
             stop, size = self._stops[self._chosen], (self.ui.t(PICTURE[0]), self.ui.t(PICTURE[1]))
             start = stop.start(self.services.archive.library(stop.spec))
             seen = stop.spec.rules().seen_by(start, CHANCE)
-            picture = stop.spec.screen().picture(self.ui, seen, size)
-            self._pictures[self._chosen, size[1]] = picture
-            self._thumbnail.show(picture)
+            picture = self.ui.painter.ask(
+                self.ui, (stop.name, size), lambda ui: stop.spec.screen().picture(ui, seen, size)
+            )
+            if picture is not None:
+                self._pictures[self._chosen, size[1]] = picture
+                self._thumbnail.show(picture)
 
     def wake_after(self) -> float | None:
         unpainted = self._thumbnail is not None and self._thumbnail.picture is None
@@ -194,12 +199,24 @@ class CampaignScene(Page):
 class RoadMap(Widget):
     """The map itself."""
 
-    def __init__(self, ui: Ui, stops: tuple[tuple[float, float], ...], reached: int) -> None:
+    def __init__(
+        self, ui: Ui, stops: tuple[tuple[float, float], ...], reached: int, kept: dict[object, Surface]
+    ) -> None:
         super().__init__(ui)
-        self._stops, self._reached = stops, reached
+        self._stops, self._reached, self._kept = stops, reached, kept
 
     def draw(self, surface: Surface) -> None:
-        surface.blit(paint_map(self.rect.size, self._stops, self._reached), self.rect)
+        size, stops, reached = key = (self.rect.size, self._stops, self._reached)
+        picture = self._kept.get(key)
+        if picture is None:
+            picture = self.ui.painter.ask(self.ui, key, lambda _: paint_map(size, stops, reached))
+            if picture is None:
+                surface.fill(SEA, self.rect)
+                self.dirty()
+                return
+            self._kept.clear()
+            self._kept[key] = picture
+        surface.blit(picture, self.rect)
 
 
 class StopMark(Pressable):

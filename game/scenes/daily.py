@@ -116,9 +116,15 @@ class DailyScene(Page):
         super().update(dt)
         if self._thumbnail is not None and self._thumbnail.picture is None:
             size = (self.ui.t(PICTURE[0]), self.ui.t(PICTURE[1]))
-            picture = self._spec.screen().picture(self.ui, self._state(self._day), size)
-            self._pictures[self._day, size[1]] = picture
-            self._thumbnail.show(picture)
+            day = self._day
+            picture = self.ui.painter.ask(
+                self.ui,
+                (self._spec.id, day, size),
+                lambda ui: self._spec.screen().picture(ui, self._state(day), size),
+            )
+            if picture is not None:
+                self._pictures[day, size[1]] = picture
+                self._thumbnail.show(picture)
 
     def wake_after(self) -> float | None:
         unpainted = self._thumbnail is not None and self._thumbnail.picture is None

@@ -39,7 +39,7 @@ MOST_PICTURES = 100
 class GameListScene(Page):
     """What saved games and replays have in common. It opens at once, however many there are.
 
-    A file is read when its row comes into view; pictures are drawn one a frame, while nothing is scrolled.
+    A file is read when its row comes into view; pictures are painted aside, while nothing is scrolled.
     """
 
     def __init__(self, services: Services, shelf: Shelf) -> None:
@@ -267,12 +267,18 @@ class GameListScene(Page):
             return
         size = (self.ui.t(THUMBNAIL[0]), self.ui.t(THUMBNAIL[1]))
         try:
-            picture = self._spec(save).screen().picture(self.ui, self._shown(save), size)
+            picture = self.ui.painter.ask(
+                self.ui,
+                (self.shelf.folder, self._key(save)),
+                lambda ui: self._spec(save).screen().picture(ui, self._shown(save), size),
+            )
         except SaveRefused as refused:
             self.refuse(save, refused)
         except Exception as error:  # whatever one file brings about, the others are still there
             self.refuse(save, unexpected(f"{name}.json", error))
         else:
+            if picture is None:
+                return
             while len(self._pictures) >= MOST_PICTURES:
                 del self._pictures[next(iter(self._pictures))]
             self._pictures[self._key(save)] = picture

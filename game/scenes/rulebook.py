@@ -48,6 +48,7 @@ class RulebookScene(Page):
     def __init__(self, services: Services, spec: GameSpec, anchor: str = "") -> None:
         """With an `anchor`, a ruling or a phase, it opens at the paragraph about that."""
         super().__init__(services)
+        self.ui.sign()
         self._spec = spec
         self._anchor = anchor
         self._query = ""

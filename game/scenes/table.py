@@ -11,6 +11,9 @@ from game.services import Services
 from game.table.screen import MatchView
 from game.ui import Element
 
+OF_THE_HOUSE = ("common/panels", "common/marks")
+"""Sheets that every table is laid with."""
+
 
 class TableScene(Scene):
     """What the app asks of a scene, answered by the view."""
@@ -19,9 +22,10 @@ class TableScene(Scene):
 
     def __init__(self, services: Services, spec: GameSpec) -> None:
         super().__init__(services)
+        self.ui.sign()
         self.spec, self.played = spec, spec.folder
         # What it is painted with is decoded while the match is made.
-        self.ui.sprites.read_ahead(spec.folder)
+        self.ui.sprites.read_ahead(spec.folder, *OF_THE_HOUSE)
 
     @property
     def patterns(self) -> bool:

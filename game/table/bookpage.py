@@ -7,9 +7,9 @@ from pygame import Rect, Surface
 
 from game.meta.rulebook import Block, Chapter, Paragraph
 from game.table.screen import Figures
-from game.ui import Ui
+from game.ui import Ui, layout
 from game.ui.paint import draw_focus
-from game.ui.theme import GOLD, INK, INK_SOFT, IVORY, TERRACOTTA
+from game.ui.theme import GOLD, INK, INK_SOFT, IVORY, TERRACOTTA, UNPAINTED
 from game.ui.widgets import Column, Row, Text, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import Pressable
@@ -92,12 +92,25 @@ class FigureView(Widget):
         super().__init__(ui)
         self._figures = figures
         self.figure = figure
+        self._drawn: tuple[int, Surface] | None = None
+        """How wide it was wanted, and the picture."""
 
     def measure(self, width: int) -> Size:
         return self._figures.size(self.figure, width)
 
     def draw(self, surface: Surface) -> None:
-        picture = self._figures.picture(self.figure, self.rect.w)
+        figure, width = self.figure, self.rect.w
+        if self._drawn is None or self._drawn[0] != width:
+            picture = self.ui.painter.ask(
+                self.ui, (self, width), lambda ui: self._figures.picture(figure, width, ui)
+            )
+            if picture is None:
+                size = self._figures.size(figure, width)
+                pygame.draw.rect(surface, UNPAINTED, layout.centred(self.rect, size))
+                self.dirty()
+                return
+            self._drawn = (width, picture)
+        picture = self._drawn[1]
         surface.blit(picture, picture.get_rect(center=self.rect.center))
 
 

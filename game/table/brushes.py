@@ -13,6 +13,7 @@ from game.table.brush import LIT_EDGE, SHADE, Brush as Strokes
 from game.table.plates import draw_plate
 from game.table.shapes import NOTHING, Brush, Easel, Shape
 from game.table.traces import Traces
+from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS, emblem_ink
 from game.ui.theme import IVORY, Colour
 
@@ -35,6 +36,12 @@ class Gone(Brush):
 
     def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
         return
+
+
+def lively(ui: Ui, picture: str, tick: int, size: tuple[int, int]) -> Surface:
+    """What follows itself for ever at that moment; the first of its pictures while the others are read."""
+    name = f"{picture}/{tick % LIVING}"
+    return ui.sprites.get(name if ui.sprites.ready(name, size) else f"{picture}/0", size)
 
 
 class Standing(Brush):
@@ -71,8 +78,7 @@ class Living(Standing):
         return f"{shape.picture}/0"
 
     def frame(self, shape: Shape, ahead: int, rect: Rect) -> Surface:
-        frame = (self.easel.tick + ahead) % LIVING
-        return self.ui.sprites.get(f"{shape.picture}/{frame}", rect.size)
+        return lively(self.ui, shape.picture, self.easel.tick + ahead, rect.size)
 
     def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
         surface.blit(self.frame(shape, cast(int, shape.look), rect), rect)

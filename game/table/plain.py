@@ -95,9 +95,9 @@ class PlainFigures:
     def size(self, name: str, width: int) -> tuple[int, int]:
         return (width, width // 3)
 
-    def picture(self, name: str, width: int) -> Surface:
+    def picture(self, name: str, width: int, ui: Ui | None = None) -> Surface:
         library = self._spec.levels(())
         level = library.get(self._spec.default_level)
         assert level is not None, "the spec names a level of its own"
         state = library.start(level.id, level.seats(level.players[0]), {})
-        return self._table.picture(self._ui, state, self.size(name, width))
+        return self._table.picture(ui or self._ui, state, self.size(name, width))

@@ -248,7 +248,7 @@ class PlainPanels(Panels[PlainGesture]):
 class PlainSpeech(Speech):
     @property
     def busy(self) -> str:
-        return self.text("table.plain.busy")
+        return self.text("common.busy")
 
     def refused(self, reason: Reason) -> str:
         return str(reason)

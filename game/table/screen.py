@@ -76,7 +76,9 @@ class Figures(Protocol):
 
     def size(self, name: str, width: int) -> tuple[int, int]: ...
 
-    def picture(self, name: str, width: int) -> Surface: ...
+    def picture(self, name: str, width: int, ui: Ui | None = None) -> Surface:
+        """Painted with ``ui``, or with the one they were made for."""
+        ...
 
 
 class Screen(Protocol):

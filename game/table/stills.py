@@ -122,19 +122,20 @@ class BookFigures(Generic[F, State, P, S]):
         figure, state = self._states[name]
         return self._crop(figure, self._kit.places(state))
 
-    def draw(self, name: str, box: Box, cell: int) -> Surface:
+    def draw(self, name: str, box: Box, cell: int, ui: Ui | None = None) -> Surface:
         """The canvas lies so that the part in ``box`` begins at the picture's corner."""
+        ui = ui or self.ui
         figure, state = self._states[name]
         left, top, across, down = box
         places = self._kit.places(state)
         canvas = self._kit.canvas(places, cell, -round(left * cell), -round(top * cell))
         stage = self._kit.staged(state, places)
-        sheet = self._kit.sheet(self.ui, canvas, stage)
+        sheet = self._kit.sheet(ui, canvas, stage)
         sheet.lay(self._kit.lying(stage, False), self._marks(figure, state, stage))
         surface = Surface((round(across * cell), round(down * cell)), depth=24)
         if self._under:
             size = surface.get_size()
-            surface.blit(self.ui.sprites.tiled(self._under, size, self.ui.px(1000) / 1000), (0, 0))
+            surface.blit(ui.sprites.tiled(self._under, size, ui.px(1000) / 1000), (0, 0))
         sheet.draw(surface)
         return surface
 
@@ -146,19 +147,19 @@ class BookFigures(Generic[F, State, P, S]):
         cell = self._fitted_cell(name, width)
         return round(across * cell), round(down * cell)
 
-    def picture(self, name: str, width: int) -> Surface:
+    def picture(self, name: str, width: int, ui: Ui | None = None) -> Surface:
         """Shared: nobody may draw on it."""
         key = (name, self.size(name, width)[0])
         if key not in self._drawn:
-            self._drawn[key] = self._framed(name, width)
+            self._drawn[key] = self._framed(name, width, ui)
         return self._drawn[key]
 
     def _fitted_cell(self, name: str, width: int) -> float:
         return min(self.ui.t(self._states[name][0].cell), width / self.box(name)[2])
 
-    def _framed(self, name: str, width: int) -> Surface:
+    def _framed(self, name: str, width: int, ui: Ui | None) -> Surface:
         cell = max(SMALLEST_CELL, int(self._fitted_cell(name, width)))
-        picture = self.draw(name, self.box(name), cell)
+        picture = self.draw(name, self.box(name), cell, ui)
         size = self.size(name, width)
         if picture.get_size() != size:
             picture = pygame.transform.smoothscale(picture, size)

@@ -7,6 +7,7 @@ from typing import Protocol
 from pygame import Rect, Surface
 
 from game.ui.damage import Damage
+from game.ui.painter import Painter
 from game.ui.theme import Theme
 from game.ui.viewport import Viewport
 
@@ -27,7 +28,7 @@ class SpriteSource(Protocol):
         ...
 
     def read_ahead(self, *owners: str) -> None:
-        """Begin to read all pictures of these owners' folders, while nobody wants them yet."""
+        """Begin to read all pictures of these owners' folders, or one sheet, while nobody wants them yet."""
         ...
 
     def stop_reading(self) -> None:
@@ -48,6 +49,10 @@ class SpriteSource(Protocol):
 
     def forget_sizes(self) -> None:
         """The window has another size, and nearly everything will be wanted in another one."""
+        ...
+
+    def ready(self, name: str, size: tuple[int, int]) -> bool:
+        """Whether nobody has to wait for `get`; if not, what it needs is read meanwhile."""
         ...
 
     def size(self, name: str) -> tuple[int, int]:
@@ -87,6 +92,10 @@ def _silence(_name: str) -> None:
     return None
 
 
+def _nothing() -> None:
+    return None
+
+
 @dataclass
 class Ui:
     """Theme, sprites and measures, shared by all scenes; its viewport follows the window."""
@@ -97,6 +106,10 @@ class Ui:
     damage: Damage = field(default_factory=Damage)
     play: Callable[[str], None] = _silence
     reduced_motion: bool = False
+    sign: Callable[[], None] = _nothing
+    """What follows takes longer than a moment: say so first."""
+    painter: Painter = field(default_factory=Painter)
+    """For what would take longer than a frame."""
 
     @property
     def window(self) -> Rect:

@@ -2,12 +2,16 @@
 
 import re
 from pathlib import Path
+from threading import Lock
 
 import pygame
 from pygame import Rect, Surface
 from pygame.font import Font
 
 Ink = tuple[int, int, int]
+
+_OPENING = Lock()
+"""The library of fonts opens one at a time."""
 
 _FINER = ((32, 4), (64, 2))
 """Below so many pixels, how many times as large letters are drawn before they are scaled down."""
@@ -30,7 +34,8 @@ class Face:
         self.px = px
         self._times = next((times for below, times in _FINER if px < below), 1)
         size = px * self._times
-        self._font = Font(file, size) if file is not None else Font(None, round(size * 1.2))
+        with _OPENING:
+            self._font = Font(file, size) if file is not None else Font(None, round(size * 1.2))
 
     @property
     def line_height(self) -> int:

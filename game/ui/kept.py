@@ -3,6 +3,7 @@
 from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from functools import wraps
+from threading import Lock
 from typing import Any, Generic, ParamSpec, TypeVar
 
 from pygame import Surface
@@ -30,21 +31,29 @@ class Kept(Generic[Key, Value]):
         self._weigh = weigh
         self._weight = 0
         self._values: OrderedDict[Key, Value] = OrderedDict()
+        self._lock = Lock()
+        """Pictures are painted aside too; nobody holds it while making something."""
 
     def get(self, key: Key, make: Callable[[], Value]) -> Value:
-        found = self._values.get(key)
-        if found is not None:
-            self._values.move_to_end(key)
-            return found
-        value = self._values[key] = make()
-        self._weight += self._weigh(value)
-        while self._weight > self._most and len(self._values) > 1:
-            self._weight -= self._weigh(self._values.popitem(last=False)[1])
+        with self._lock:
+            found = self._values.get(key)
+            if found is not None:
+                self._values.move_to_end(key)
+                return found
+        value = make()
+        with self._lock:
+            if key in self._values:
+                self._weight -= self._weigh(self._values[key])
+            self._values[key] = value
+            self._weight += self._weigh(value)
+            while self._weight > self._most and len(self._values) > 1:
+                self._weight -= self._weigh(self._values.popitem(last=False)[1])
         return value
 
     def clear(self) -> None:
-        self._values.clear()
-        self._weight = 0
+        with self._lock:
+            self._values.clear()
+            self._weight = 0
 
 
 _PICTURES: list[Kept[Any, Any]] = []

@@ -23,6 +23,8 @@ TERRACOTTA: Colour = (132, 40, 24)
 """Warnings and what matters, on parchment and on stone."""
 WATER: Colour = (28, 118, 128)
 WOOD: Colour = (58, 38, 25)
+UNPAINTED: Colour = (214, 196, 160)
+"""Where a picture will be."""
 RULED: Colour = (196, 172, 130)
 """Fine lines on parchment."""
 FOCUS: Colour = (255, 214, 110)

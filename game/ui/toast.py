@@ -1,5 +1,6 @@
 """One sentence at the top of the window that goes away by itself."""
 
+import pygame
 from pygame import Rect, Surface
 
 from game.ui import layout
@@ -30,6 +31,13 @@ class Toast:
         text.place(layout.inset(self.rect, pad))
         self._text, self._left = text, seconds
         self.ui.damage.add(self.rect)
+
+    def flash(self, surface: Surface, sentence: str) -> None:
+        """Before something that takes longer: on the screen at once, and away with the next frame."""
+        self.show(sentence)
+        self.draw(surface)
+        pygame.display.update(self.rect)
+        self.hide()
 
     def hide(self) -> None:
         if self._text:

@@ -70,3 +70,16 @@ def test_the_end_waits_for_what_has_begun_and_for_nothing_else() -> None:
     ahead.end()
     assert reader.read[0] == FIRST and ahead._threads == []
     ahead.end()
+
+
+def test_what_is_not_ready_is_read_while_others_go_on() -> None:
+    reader = Reader()
+    ahead = ReadAhead(reader)
+    assert not ahead.ready(FIRST)
+    assert reader.begun.wait(30) and not ahead.ready(FIRST), "nobody waits for it"
+    reader.go_on.set()
+    ahead._wanted[FIRST].result(30)
+    assert ahead.ready(FIRST)
+    ahead.take(FIRST)
+    ahead.end()
+    assert reader.read == [FIRST], "and it is read once"

@@ -189,3 +189,16 @@ def test_the_last_scene_leaves_without_a_fade(opened: Callable[..., App]) -> Non
     app.stack.clear()
     frames(app)
     assert not app._fade
+
+
+def test_what_takes_long_is_announced_on_the_screen_at_once(opened: Callable[..., App]) -> None:
+    app = opened()
+    before = app.window.surface.copy()
+    app.services.ui.sign()
+    announced = app._sign.rect
+    assert announced.w and app.window.surface.get_at(announced.center) != before.get_at(announced.center)
+    assert app.services.toast.sentence == "", "no other sentence was taken away for it"
+    frames(app)
+    assert app.window.surface.get_at(announced.center) == before.get_at(announced.center), (
+        "and then it is gone"
+    )

@@ -19,6 +19,7 @@ from game.pages.boardcards import BoardPictures
 from game.scenes.match import MatchScene
 from game.scenes.newgame import NewGameScene
 from game.services import Options, Services
+from game.ui import Ui
 from game.ui.widgets import Choice, Text
 from tests.access.house import House, house
 
@@ -63,9 +64,9 @@ def test_the_page_opens_before_a_picture_is_painted(opened: House, monkeypatch: 
     painted: list[str] = []
     paint = BoardPictures._paint
 
-    def noted(self: BoardPictures, board: str, players: int, size: tuple[int, int]) -> pygame.Surface:
+    def noted(self: BoardPictures, ui: Ui, board: str, players: int, size: tuple[int, int]) -> pygame.Surface:
         painted.append(board)
-        return paint(self, board, players, size)
+        return paint(self, ui, board, players, size)
 
     monkeypatch.setattr(BoardPictures, "_paint", noted)
     scene = NewGameScene(opened.services, AQUA)

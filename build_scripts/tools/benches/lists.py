@@ -30,14 +30,15 @@ from game.scenes.replays import ReplaysScene
 from game.scenes.saves import SavesScene
 from game.scenes.title import TitleScene
 from game.services import Options
-from game.storage import Player, Save, Shelf, Sitting
+from game.storage import Shelf
 from game.storage.saves import encode
 from game.ui.widgets import Scroll
 from game.ui.window import Window
 
+from ..played import LONG_AGO, played_game
+
 SIZE = (1920, 1080)
 OPEN_AIM, FRAME_AIM = 300.0, 16.7
-LONG_AGO = 1_700_000_000
 
 Page = type[SavesScene] | type[ReplaysScene]
 
@@ -95,26 +96,14 @@ class Bench:
 
     def filled(self, name: str, count: int, *, finished: bool = True) -> Shelf:
         shelf = Shelf(self.folder / name)
-        games = [encode(self._game(Random(seed), finished)) for seed in range(5)]
+        played = [played_game(self.services, GAMES[0], Random(seed), finished=finished) for seed in range(5)]
+        games = list(map(encode, played))
         shelf.folder.mkdir()
         for number in range(count):
             path = shelf.path(f"{number:016x}")
             path.write_bytes(games[number % len(games)])
             os.utime(path, (LONG_AGO + number, LONG_AGO + number))
         return shelf
-
-    def _game(self, random: Random, finished: bool) -> Save:
-        setup = self.services.quick_setup(GAMES[0])
-        session = self.services.archive.begun(setup)
-        rules = session.rules
-        while (outcome := rules.outcome(session.state)) is None and (finished or len(session) < 40):
-            session.play(random.choice(rules.legal_actions(session.state)))
-        players = tuple(Player(seat.player, seat.name) for seat in setup.seats)
-        sitting = Sitting(id="0" * 16, players=players, turn=rules.turn_number(session.state), saved=LONG_AGO)
-        save = Save(setup.record(tuple(map(rules.format, session.actions))), sitting)
-        if outcome is None:
-            return save
-        return save.with_sitting(points=outcome.points, winners=outcome.winners)
 
     def frame(self, before: Callable[[], object] = lambda: None) -> None:
         before()

@@ -23,8 +23,9 @@ from ..wine.machine import screen
 SIZE = (1920, 1080)
 TITLE, MATCH, BACK, SIZES, OPPONENTS = 160, 260, 200, 300, 60
 FLAT = 0.05
-"""How much an evening may add from its fifth game to its last."""
-WARM = 5
+"""How much an evening may add from its second round of all games to its last."""
+ROUND = 3
+"""Games of the house."""
 
 
 @dataclass(frozen=True)
@@ -80,14 +81,16 @@ def _told(guest: str, options: argparse.Namespace) -> Iterator[Row]:
 def _judge(rows: Sequence[Row]) -> int:
     over = [f"{row.name} ({row.resident:.0f} MB)" for row in rows if row.bound and row.resident > row.bound]
     thinking = max(row.opponents for row in rows)
-    evening = [row.resident for row in rows if row.name.startswith("evening")][WARM - 1 :]
-    growth = max(evening) / evening[0] - 1 if evening else 0.0
+    evening = [row.resident for row in rows if row.name.startswith("evening")]
+    # Games differ: what is compared is one of each.
+    rounds = [sum(evening[at : at + ROUND]) for at in range(0, len(evening) - ROUND + 1, ROUND)][1:]
+    growth = max(rounds) / rounds[0] - 1 if rounds else 0.0
     print(f"within the bounds: {'reached' if not over else 'missed by ' + ', '.join(over)}")
     verdict = "reached" if thinking < OPPONENTS else "missed"
     print(f"opponents under {OPPONENTS} MB: {verdict} ({thinking:.0f} MB)")
     print(
         f"an evening flat within {FLAT:.0%}: {'reached' if growth <= FLAT else 'missed'}"
-        f" ({growth:+.1%} after game {WARM})"
+        f" ({growth:+.1%} after the second round of all games)"
     )
     return 0
 

@@ -2,7 +2,7 @@ import pygame
 from pygame import Surface
 
 from game.ui.context import Ui
-from game.ui.theme import WOOD
+from game.ui.theme import UNPAINTED, WOOD
 from game.ui.widgets.base import Size, Widget
 
 
@@ -23,7 +23,7 @@ class Thumbnail(Widget):
 
     def draw(self, surface: Surface) -> None:
         if self.picture is None:
-            pygame.draw.rect(surface, (214, 196, 160), self.rect, border_radius=self.ui.t(6))
+            pygame.draw.rect(surface, UNPAINTED, self.rect, border_radius=self.ui.t(6))
             return
         at = self.picture.get_rect(center=self.rect.center)
         pygame.draw.rect(surface, WOOD, at.inflate(self.ui.t(6), self.ui.t(6)), border_radius=self.ui.t(4))

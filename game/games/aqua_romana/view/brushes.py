@@ -16,7 +16,7 @@ from game.games.aqua_romana.view.ways import Ways
 from game.table import soft
 from game.table.badges import Badges
 from game.table.brush import LIT_EDGE, REFUSED, RGBA, Brush as Strokes
-from game.table.brushes import LIVING, WHITE, Framed, Number, Standing, even, house_brushes
+from game.table.brushes import WHITE, Framed, Number, Standing, even, house_brushes, lively
 from game.table.canvas import Point
 from game.table.plates import Edge, draw_plate
 from game.table.shapes import Brush, Easel, Shape
@@ -51,7 +51,7 @@ class Lively(Brush):
         return first.unionall(others)
 
     def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
-        surface.blit(self.ui.sprites.get(f"{shape.picture}/{self.easel.tick % LIVING}", rect.size), rect)
+        surface.blit(lively(self.ui, shape.picture, self.easel.tick, rect.size), rect)
 
 
 class Water(Brush):
