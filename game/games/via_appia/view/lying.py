@@ -17,7 +17,7 @@ LAYERS = (
     *("segment", "trail", "bed", "goal", "way", "grab", "spoken-city", "card", "half", "shown", "hint"),
     *("glow", "beam", "ring", "piece", "emblem", "ghost", "price", "refused", "name"),
     # The quarry lies over the road when it is near; the bench over the yard.
-    *("veil", "tray", "deep", "splinter", "shadow", "stone", "pusher", "held", "shift", "bench"),
+    *("veil", "tray", "deep", "splinter", "shadow", "stone", "edge", "pusher", "held", "shift", "bench"),
     *("boards", "hint-aim", "aim", "due", "cart", "sells", "solace", "in-quarry"),
     *("dust", "gain", "flight", "air"),
 )
@@ -37,6 +37,8 @@ BELOW = 0.9
 """What looks smaller than that is under the floor of the tray."""
 TALLY, FRESH = 26, 12
 """How large a count of fallen stones is, and how much larger when it has just changed."""
+CLOSE = 9.0
+"""Millimetres from the edge at which the middle of a stone is marked."""
 HELD_LOOK = 3
 """Which picture a stone has that is pushed; it keeps it when it lies."""
 
@@ -169,6 +171,7 @@ def contents(stage: Stage, near: float) -> Iterator[Shape]:
         look = (near, rock.size, rock.lift)
         yield Shape(("shadow", "rock", index), "shadow", "stone-shadow", (rock.x, rock.y), look=look)
         yield _stone(("stone", index), "stone", rock, near)
+    yield _edge(stage, near)
     yield from held(stage.places, stage.hand, near)
     for index, dust in enumerate(stage.dusts):
         picture = f"{dust.frames}/{dust.frame}"
@@ -179,8 +182,15 @@ def contents(stage: Stage, near: float) -> Iterator[Shape]:
         yield Shape(("shift", index), "shift", "shift", shift.start, look=(near, shift))
 
 
+def _edge(stage: Stage, near: float) -> Shape:
+    """Where the middle of a stone must pass to fall, and the middles that are close to it."""
+    depth = stage.places.tray.depth
+    close = tuple((rock.x, rock.y) for rock in stage.rocks if rock.y > depth - CLOSE) if near else ()
+    return Shape(("edge",), "edge", "edge", look=(near, close))
+
+
 def _stone(key: Key, layer: str, rock: Rock, near: float) -> Shape:
-    look = (near, rock.size, rock.lift, rock.scale < BELOW)
+    look = (near, rock.size, rock.lift, rock.scale < BELOW, rock.flat)
     at, sprite = (rock.x, rock.y), names.stone_sprite(rock.size, rock.look)
     return Shape(key, layer, "stone", at, sprite, size=rock.scale, look=look)
 

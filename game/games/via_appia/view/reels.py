@@ -21,6 +21,8 @@ from game.ui.timeline import ease_in_out
 
 STROKE = 0.8
 """Seconds for all frames of a push."""
+GENTLE, QUICKER, QUICKEST = 0.95, 0.04, 0.5
+"""Of one that is let go: seconds if it was hardly drawn back, less for every millimetre, and at least."""
 GLIDE = 0.6
 SLOW = 4.0
 """So much slower time goes when a stone is about to fall."""
@@ -81,7 +83,18 @@ class Reel:
         return x, y, (x - earlier) * (len(self.frames) - 1) / self.length
 
 
-def reel_of(quarry: Quarry, tray: Sequence[Stone], hand: Hand | None, event: StonesCameToRest) -> Reel:
+def stroke_seconds(pull: float) -> float:
+    """How long a push takes to see: a hand that drew the handle far back is quicker. What it does is the same."""
+    return max(QUICKEST, GENTLE - QUICKER * pull) if pull else STROKE
+
+
+def reel_of(
+    quarry: Quarry,
+    tray: Sequence[Stone],
+    hand: Hand | None,
+    event: StonesCameToRest,
+    seconds: float = STROKE,
+) -> Reel:
     """Simulated, if that leads to what the record says; otherwise straight from before to after."""
     told = {move.index: move.end for move in event.moves}
     expected = tuple(told.get(index, Spot(stone.x, stone.y)) for index, stone in enumerate(tray))
@@ -106,7 +119,8 @@ def reel_of(quarry: Quarry, tray: Sequence[Stone], hand: Hand | None, event: Sto
         else None
     )
     if frames:
-        return _timed(quarry, Reel([[*start, first], *frames], sizes, len(frames) - SETTLING, []))
+        reel = Reel([[*start, first], *frames], sizes, len(frames) - SETTLING, [], length=seconds)
+        return _timed(quarry, reel)
     return _glided(quarry, start, first, expected, sizes)
 
 
@@ -154,7 +168,7 @@ def _timed(quarry: Quarry, reel: Reel) -> Reel:
         ):
             begin -= 1
         slow |= set(range(begin, at))
-    step = STROKE / (len(frames) - 1)
+    step = reel.length / (len(frames) - 1)
     reel.ends = [
         0.0,
         *accumulate(step * (SLOW if number in slow else 1.0) for number in range(len(frames) - 1)),
