@@ -1,10 +1,11 @@
 """What lies on the table: the stage as shapes, and the order in which everything is drawn."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.games.via_appia.quarry import stroke
 from game.games.via_appia.rules import City, Place, Push
+from game.games.via_appia.rules.scoring import shares
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.geometry import MOUTH, SHRUNK, Places
 from game.games.via_appia.view.pit import Rock
@@ -88,11 +89,22 @@ def _road(stage: Stage) -> Iterator[Shape]:
 
 
 def _plaques(stage: Stage) -> Iterator[Shape]:
-    """Who has how many tiles in each segment, whoever has most first."""
-    for number, segment in enumerate(stage.places.level.segments):
+    """Who has how many tiles in each segment and what that would bring, whoever has most first; and what one
+    more tile there would change for whoever has the turn."""
+    level = stage.places.level
+    for number, segment in enumerate(level.segments):
         built = Counter(stage.tiles[space].colour for space, _ in segment.spaces if space in stage.tiles)
-        counts = tuple(sorted(built.items(), key=lambda each: -each[1]))
-        yield Shape(("plaque", number), "plaque", "plaque", text=segment.id, look=(number, counts))
+        worth = _shares(built, level.majority)
+        counts = tuple((colour, count, worth[colour]) for colour, count in built.most_common())
+        then = _shares(built + Counter({stage.turn: 1}), level.majority)
+        full = built.total() == len(segment.spaces)
+        more = 0 if full or not stage.turn else then[stage.turn] - worth.get(stage.turn, 0)
+        look = (number, counts, (stage.turn, more))
+        yield Shape(("plaque", number), "plaque", "plaque", text=segment.id, look=look)
+
+
+def _shares(built: Mapping[str, int], prizes: tuple[int, int]) -> dict[str, int]:
+    return dict(zip(built, shares(tuple(built.values()), prizes), strict=True))
 
 
 def _is_trodden(stage: Stage, place: Place) -> bool:

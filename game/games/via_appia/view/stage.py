@@ -120,6 +120,8 @@ class Stage:
     places: Places
     tiles: dict[Space, Paving] = field(default_factory=dict)
     pieces: dict[int, Piece] = field(default_factory=dict)
+    turn: str = ""
+    """The colour of whoever has it."""
     tokens: dict[City, tuple[int, ...]] = field(default_factory=dict)
     flags: dict[City, tuple[str, ...]] = field(default_factory=dict)
     """The colours of those whose coming left a marker, in their order."""
@@ -158,6 +160,7 @@ class Stage:
     def sync(self, state: State) -> None:
         """Show exactly this state."""
         road = state.road
+        self.turn = "" if state.phase == "over" else state.seats[state.active][0]
         self.tiles = {
             space: paving(state, space, seat)
             for space, seat in zip(road.spaces, state.built, strict=True)
