@@ -111,8 +111,8 @@ Standings = tuple[int, tuple[tuple[str, int, int], ...], tuple[str, int]]
 
 
 class Plaque(RoadBrush):
-    """Who leads a segment, ``look``: its number; colours with how many tiles and what that brings, whoever has
-    most first; and whose turn it is, with what one more tile would change."""
+    """Who leads a segment, ``look``: its number; colours with how many tiles and what that brings, whoever
+    has most first; and whose turn it is, with what one more tile would change."""
 
     def __init__(self, easel: Easel, badges: Badges) -> None:
         super().__init__(easel)

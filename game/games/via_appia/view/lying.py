@@ -8,7 +8,7 @@ from game.games.via_appia.rules import City, Place, Push
 from game.games.via_appia.rules.scoring import shares
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.geometry import MOUTH, SHRUNK, Places
-from game.games.via_appia.view.pit import Rock
+from game.games.via_appia.view.pit import DEEP, Rock
 from game.games.via_appia.view.stage import Bench, Hand, Stage
 from game.table.shapes import Key, Shape
 
@@ -148,6 +148,8 @@ def _yard(stage: Stage) -> Iterator[Shape]:
 def _quarry(stage: Stage) -> Iterator[Shape]:
     """Piece by piece where it stands still; on its way it is composed and scaled as a whole."""
     yield from _tally(stage)
+    if stage.again:
+        yield _from_the_side(stage)
     near, lean = stage.near, stage.lean
     if near:
         yield Shape(("veil",), "veil", "veil", size=near)
@@ -168,6 +170,16 @@ def _tally(stage: Stage) -> Iterator[Shape]:
         at = stage.frame.at(tray.half_width(tray.depth) - 6.0, tray.depth + MOUTH / 2)
         size = TALLY + round(FRESH * tally.fresh)
         yield Shape(("tally",), "gain", "number", at, text=f"+{tally.count}", size=size)
+
+
+def _from_the_side(stage: Stage) -> Shape:
+    """The edge and the pit, cut open: stones by how far forward and how high they are, nearer ones later."""
+    lie = [(rock.x, rock.y, DEEP, rock.size, rock.look, 1.0, rock.flat) for rock in stage.rocks]
+    fell = [
+        (each.x, each.y, each.height, each.size, each.look, each.scale, each.flat)
+        for each in stage.pit.stones
+    ]
+    return Shape(("side",), "air", "side", look=tuple(sorted([*lie, *fell])))
 
 
 def contents(stage: Stage, near: float) -> Iterator[Shape]:

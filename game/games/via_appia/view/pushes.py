@@ -17,6 +17,8 @@ from game.games.via_appia.view.tray import CRUMBS, SPLINTER
 from game.ui.timeline import ease_in_out
 
 LEAN_IN, LEAN_OUT = 0.28, 0.35
+AGAIN = 2.5
+"""So much slower a push is that is shown once more."""
 SNAP = 0.07
 """Seconds in which a handle that was drawn back is at its stone's place again."""
 SCATTER = 0.36
@@ -124,7 +126,7 @@ class PushPlay:
             stage.rocks = stage.laid(event.tray)
         self._let_fall(fallen)
         stage.hand = stage.lean = stage.tally = None
-        stage.pull = 0.0
+        stage.pull, stage.again = 0.0, False
         for puff in self._puffs.values():
             if puff in stage.dusts:
                 stage.dusts.remove(puff)
@@ -141,7 +143,8 @@ class PushPlay:
             home = ready(self._quarry, hand.push)
             hand, self._time = home, -SNAP
             self._home = home.x, home.y
-        self._reel = reel = reel_of(self._quarry, tray, hand, self._event, stroke_seconds(pull))
+        pace = AGAIN if stage.again else 1.0
+        self._reel = reel = reel_of(self._quarry, tray, hand, self._event, stroke_seconds(pull), pace)
         self._clouds = [*((*each, PUFF, DUSTING) for each in reel.dusts)]
         self._play("scrape")
 

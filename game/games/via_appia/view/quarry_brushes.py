@@ -14,12 +14,14 @@ from game.games.via_appia.view.aim_picture import AimPicture
 from game.games.via_appia.view.bench import BenchPictures
 from game.games.via_appia.view.brushes import RoadBrush
 from game.games.via_appia.view.geometry import MOUTH, SHRUNK, WALL, Frame, RoadCanvas
+from game.games.via_appia.view.grounds import repeat
 from game.games.via_appia.view.lying import CLOSE
 from game.games.via_appia.view.marks import AimMark
+from game.games.via_appia.view.pit import DEEP, THICK
 from game.games.via_appia.view.pusher import PusherPainter
 from game.games.via_appia.view.stage import Bench, Shift, in_a_row
-from game.games.via_appia.view.tray import CLOUD, CRUMBS, DUST, SPLINTER, Tray
-from game.games.via_appia.view.tray_picture import tray_picture
+from game.games.via_appia.view.tray import CLOUD, CRUMBS, DUST, FILLS, SPLINTER, Tray
+from game.games.via_appia.view.tray_picture import TEXTURE, tray_picture
 from game.games.via_appia.view.veil import Veil
 from game.games.via_appia.view.yard import Yard
 from game.table import soft
@@ -30,6 +32,9 @@ FALLEN_SHADE = 0.35
 """How much darker a stone is at the bottom of the mouth."""
 LONG_WAY = 3.0
 """Millimetres from which on an arrow says where a shifted stone went."""
+BEHIND = 60.0
+"""Millimetres of the tray behind its edge that are seen from the side."""
+DARK = (24, 16, 10)
 DASH = 5
 """Pixels of a dash of the line at the edge."""
 GHOST = 170
@@ -170,7 +175,7 @@ class StoneShadow(InTray):
 
 
 class Edge(InTray):
-    """A line where the middle of a stone must pass to fall; ``look``: how near, and the middles close to it."""
+    """A line where the middle of a stone must pass to fall; ``look``: how near, the middles close to it."""
 
     def box(self, shape: Shape, tray: Rect) -> Rect:
         if not self.near(shape):
@@ -284,6 +289,48 @@ class TrayMoving(TrayBrush):
                 self._inside[shape.brush].draw_in(whole, shape, whole.get_rect())
             self._composed = key, whole
         return self._composed[1]
+
+
+Sided = tuple[float, float, float, Size, int, float, float]
+
+
+class Side(RoadBrush):
+    """The edge and the pit from the side; ``look``: stones across, forward, high, their size and look, how
+    large and how flat they are."""
+
+    def rect(self, shape: Shape) -> Rect:
+        """Beside the tray that is near."""
+        cell, board = self.canvas.cell, self.canvas.rect
+        left = self.road.tray_rect(self.places.near).right + cell // 2
+        wide = board.right - cell // 2 - left
+        high = min(board.h - cell, wide * 2 // 3)
+        return Rect(left, board.centery - high // 2, wide, high)
+
+    def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
+        clip, depth = surface.get_clip(), self.places.tray.depth
+        surface.set_clip(clip.clip(rect))
+        scale = rect.w / (BEHIND + MOUTH + 4.0)
+        edge = rect.x + round(BEHIND * scale)
+        ground = rect.bottom - round(4.0 * scale)
+        floor = ground - round(DEEP * scale)
+        surface.fill(DARK, rect)
+        side = round(0.6 * TEXTURE * scale)
+        rock = self.ui.sprites.get("quarry/rock", (side, side))
+        for part in (Rect(rect.x, floor, edge - rect.x, rect.h), Rect(rect.x, ground, rect.w, rect.h)):
+            surface.set_clip(clip.clip(rect).clip(part))
+            repeat(surface, rock)
+        surface.set_clip(clip.clip(rect))
+        pygame.draw.line(surface, LIT_EDGE, (rect.x, floor), (edge, floor), max(2, round(0.6 * scale)))
+        radius = self.places.tray.radius
+        for _, y, high, size, look, large, flat in cast("tuple[Sided, ...]", shape.look):
+            side = max(4, 2 * round(radius[size] * large * scale / FILLS))
+            # What looks flat from above stands upright from here.
+            tall = max(4, 2 * round((1 + THICK - flat) * side / 2))
+            x, foot = edge + round((y - depth) * scale), ground - round(high * scale)
+            picture = self.ui.sprites.get(names.stone_sprite(size, look), (side, tall))
+            surface.blit(picture, picture.get_rect(midbottom=(x, foot + round((1 - FILLS) * tall / 2))))
+        pygame.draw.rect(surface, LIT_EDGE, rect, max(2, self.ui.px(3)))
+        surface.set_clip(clip)
 
 
 # what is known before a push
@@ -409,6 +456,7 @@ def quarry_brushes(easel: Easel, yard: Yard, order: Mapping[str, int]) -> dict[s
         "tray": still,
         "tray-moving": TrayMoving(easel, still, inside, order),
         "boards": Boards(easel),
+        "side": Side(easel),
         "aim": AimBrush(easel, tray, painter),
         "bench": BenchBrush(easel, bench),
         "due": Due(easel, bench),

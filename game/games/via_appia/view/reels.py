@@ -58,6 +58,8 @@ class Reel:
     """From when to when time is slow."""
     length: float = STROKE
     """Seconds that all frames take where time is not slow."""
+    pace: float = 1.0
+    """How many seconds pass on the screen for one of the stones', besides."""
 
     @property
     def seconds(self) -> float:
@@ -74,17 +76,17 @@ class Reel:
         """Seconds that have passed for the stones, whose time is slow now and then."""
         number, share = self.reached(time)
         done = (number - 1 + share) / (len(self.ends) - 1)
-        return done * self.length + max(0.0, time - self.ends[-1])
+        return (done * self.length + max(0.0, time - self.ends[-1])) / self.pace
 
     def left(self, index: int) -> tuple[float, float, float]:
         """Where a fallen stone was last in the tray, and how fast it went to a side."""
         last = [spot for spot in (frame[index] for frame in self.frames) if spot is not None][-2:]
         (x, y), earlier = last[-1], last[0][0]
-        return x, y, (x - earlier) * (len(self.frames) - 1) / self.length
+        return x, y, (x - earlier) * (len(self.frames) - 1) * self.pace / self.length
 
 
 def stroke_seconds(pull: float) -> float:
-    """How long a push takes to see: a hand that drew the handle far back is quicker. What it does is the same."""
+    """How long a push takes to see: a hand that drew back far is quicker. What it does is the same."""
     return max(QUICKEST, GENTLE - QUICKER * pull) if pull else STROKE
 
 
@@ -94,6 +96,7 @@ def reel_of(
     hand: Hand | None,
     event: StonesCameToRest,
     seconds: float = STROKE,
+    pace: float = 1.0,
 ) -> Reel:
     """Simulated, if that leads to what the record says; otherwise straight from before to after."""
     told = {move.index: move.end for move in event.moves}
@@ -119,7 +122,9 @@ def reel_of(
         else None
     )
     if frames:
-        reel = Reel([[*start, first], *frames], sizes, len(frames) - SETTLING, [], length=seconds)
+        reel = Reel(
+            [[*start, first], *frames], sizes, len(frames) - SETTLING, [], length=seconds * pace, pace=pace
+        )
         return _timed(quarry, reel)
     return _glided(quarry, start, first, expected, sizes)
 

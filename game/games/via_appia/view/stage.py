@@ -142,6 +142,8 @@ class Stage:
     hand: Hand | None = None
     pull: float = 0.0
     """Millimetres by which the hand was drawn back before it was let go."""
+    again: bool = False
+    """A push is shown once more: slowly, and from the side too."""
     shifts: tuple[Shift, ...] = ()
     """What the last push moved, for a moment, where nothing is seen to move."""
     near: float = 0.0

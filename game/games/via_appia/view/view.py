@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.host import MatchHost
 from game.games.via_appia.hands import TREMBLING
-from game.games.via_appia.rules import Push, Size, State
+from game.games.via_appia.rules import Push, Rest, Size, State
 from game.games.via_appia.view.aiming import Left, drawn_back
 from game.games.via_appia.view.board import RoadBoard
 from game.games.via_appia.view.gestures import RoadGesture, Waiting, gesture_for
@@ -209,8 +209,16 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
             "aim-right": lambda: self._turn(1),
             "aim-straight": self._straighten,
             "training": lambda: self.toggle("training"),
+            "last-push": self._push_again,
             "names": lambda: self.toggle("names"),
         }
+
+    def _push_again(self) -> None:
+        """The last push once more, slowly, and from the side too."""
+        pushes = [entry for entry in self.host.log if isinstance(entry.action, Rest)]
+        if pushes and self.idle:
+            self.staging.show_again(pushes[-1:], pushes[-1].before)
+            self.board.stage.again = True
 
     def _enter(self) -> None:
         """Into the quarry; in it, back to what is aimed."""
