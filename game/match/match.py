@@ -46,12 +46,14 @@ class Match:
         room: Room,
         *,
         save: Save | None = None,
+        session: AnySession | None = None,
         policy: Policy | None = None,
         kept: bool = True,
         record: Path | None = None,
         employ: Callable[[], AiWorker] | None = None,
     ) -> None:
-        """With a `save` it goes on where that was left. Unless `kept`, nothing is saved of it.
+        """With a `save` it goes on where that was left, with a `session` there. Unless `kept`, nothing is
+        saved of it.
 
         `employ` starts the opponents' process; `record` is a file that always holds the game's record. Raises
         ``SaveRefused``.
@@ -65,7 +67,9 @@ class Match:
         self._kept = kept
         self.record = RecordFile(record)
         self._employ = employ or (lambda: AiWorker({spec.id: spec.opponents for spec in archive.games}))
-        self.session: AnySession = archive.session(save) if save else archive.begun(setup)
+        if session is None:
+            session = archive.session(save) if save else archive.begun(setup)
+        self.session: AnySession = session
         self._seeing = Seeing(self.spec, setup, self.session)
         self._handing_over: int | None = self._left_waiting()
         self._asked: int | None = None

@@ -95,6 +95,9 @@ class Parts:
     """Where its lessons and puzzles lie; None where there is nothing to learn."""
     goals: Any = None
     """What those puzzles may ask for: a msgspec Struct with a tag, or several."""
+    practice: Callable[[int], AnySession] | None = None
+    """Of a seed: something to practise in without a game, for seat 0 alone; texts ``<prefix>.practice.title``
+    and ``about``. None where there is nothing."""
     daily: Callable[[], Stock] | None = None
     """Puzzles of the day; None where there are none."""
 

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from game.core.lesson import Course
 from game.meta.spec import GameSpec
 from game.scenes.lesson import LessonScene
+from game.scenes.match import PracticeScene
 from game.scenes.page import Page
 from game.scenes.puzzle import PuzzleScene
 from game.services import Services
@@ -78,12 +79,18 @@ class LearnScene(Page):
         return Panel(ui, Column(ui, parts, gap=14, across="stretch"), pad=pad)
 
     def _first(self) -> list[Widget]:
-        back = Button(self.ui, "button:back", self.text("common.back"), self.back)
+        buttons: list[Widget] = [Button(self.ui, "button:back", self.text("common.back"), self.back)]
+        if self._spec.parts().practice is not None:
+            label = self.text(f"{self._spec.prefix}.practice.title")
+            buttons.append(Button(self.ui, "button:practice", label, self._practise))
         number = self._next_lesson
-        if number is None:
-            return [back]
-        label = self.text("learn.begin" if number == 0 else "learn.resume")
-        return [back, Button(self.ui, "button:begin", label, self._lesson(number), style="primary")]
+        if number is not None:
+            label = self.text("learn.begin" if number == 0 else "learn.resume")
+            buttons.append(Button(self.ui, "button:begin", label, self._lesson(number), style="primary"))
+        return buttons
+
+    def _practise(self) -> None:
+        self.stack.push(PracticeScene(self.services, self._spec))
 
     def _lessons(self) -> Iterator[Widget]:
         for number, lesson in enumerate(self._course.lessons):

@@ -5,7 +5,7 @@ from functools import partial
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.session import Entry
+from game.core.session import AnySession, Entry
 from game.core.setup import MatchSetup
 from game.core.summary import Summary
 from game.match import campaign
@@ -13,7 +13,9 @@ from game.match.achievements import Life, fresh
 from game.match.match import Match
 from game.match.names import board_name, seat_names
 from game.match.policy import Policy
+from game.match.practice import PracticePolicy, practice_setup
 from game.match.setups import taken_over
+from game.meta.spec import GameSpec
 from game.pages.storyteller import Storyteller
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.curtain import CurtainScene
@@ -47,16 +49,18 @@ class MatchScene(TableScene):
         setup: MatchSetup,
         save: Save | None = None,
         *,
+        session: AnySession | None = None,
         policy: Policy | None = None,
         kept: bool = True,
     ) -> None:
-        """With a `save` the match goes on where that was left; raises ``SaveRefused``."""
+        """With a `save` or a `session` the match goes on where that was left; raises ``SaveRefused``."""
         super().__init__(services, services.archive.find(setup.game))
         self.match = Match(
             services.archive,
             setup,
             self,
             save=save,
+            session=session,
             policy=policy,
             kept=kept,
             record=services.options.record,
@@ -282,7 +286,11 @@ class MatchScene(TableScene):
 
     def open_menu(self) -> None:
         save = self._open_bookmark if self.is_kept else None
-        self.stack.push(PauseScene(self.services, self.spec, self.to_title, save))
+        practice = self._practise if self.spec.parts().practice is not None else None
+        self.stack.push(PauseScene(self.services, self.spec, self.to_title, save, practice=practice))
+
+    def _practise(self) -> None:
+        self.stack.push(PracticeScene(self.services, self.spec))
 
     def _open_bookmark(self) -> None:
         suggested = ", ".join(self._names)
@@ -304,3 +312,22 @@ class LearningScene(MatchScene):
     def open_menu(self) -> None:
         pause = partial(PauseScene, self.services, self.spec, self.to_title)
         self.stack.push(pause(leave="learn.leave"))
+
+
+class PracticeScene(LearningScene):
+    """What a game has to practise in, with all that helps."""
+
+    name = "practice"
+
+    def __init__(self, services: Services, spec: GameSpec) -> None:
+        begun = spec.parts().practice
+        assert begun is not None, "asked only where there is something"
+        session = begun(services.random.getrandbits(32))
+        policy = PracticePolicy(self._again, self.to_title)
+        MatchScene.__init__(
+            self, services, practice_setup(spec, session), session=session, policy=policy, kept=False
+        )
+        self.view.wishes |= {"training"}
+
+    def _again(self) -> None:
+        self.stack.replace(PracticeScene(self.services, self.spec))

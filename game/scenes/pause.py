@@ -12,7 +12,7 @@ from game.services import Services
 class PauseScene(MenuScene):
     """Lies over the scene it pauses. `to_title` is what leaving that scene means; `save` opens a page that
     saves it under a name, where that makes sense. `leave` is the language key of what leaving is called, if
-    not as usual."""
+    not as usual; `practice` opens what the game has to practise in."""
 
     name = "pause"
 
@@ -23,12 +23,14 @@ class PauseScene(MenuScene):
         to_title: Callable[[], None],
         save: Callable[[], None] | None = None,
         leave: str = "",
+        practice: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(services, "", ())
         self._spec = spec
         self._to_title = to_title
         self._save = save
         self._leave = leave
+        self._practice = practice
 
     @property
     def heading(self) -> str:
@@ -36,10 +38,12 @@ class PauseScene(MenuScene):
 
     @property
     def items(self) -> tuple[MenuItem, ...]:
-        save = self._save
+        save, practice = self._save, self._practice
+        practise = self.text(f"{self._spec.prefix}.practice.title") if practice is not None else ""
         return (
             MenuItem("resume", self.text("pause.resume"), self.back),
             *([MenuItem("save", self.text("pause.save"), save)] if save is not None else []),
+            *([MenuItem("practice", practise, practice)] if practice is not None else []),
             MenuItem("rules", self.text("title.rules"), self._rules),
             MenuItem("settings", self.text("title.settings"), self._settings),
             MenuItem("title", self.text(self._leave or "pause.title"), self._to_title),

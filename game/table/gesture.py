@@ -127,6 +127,11 @@ class Gesture(Generic[State, Action]):
         return False
 
     @property
+    def pulled(self) -> bool:
+        """What is aimed is drawn back: it goes off when it is let go."""
+        return False
+
+    @property
     def drops_on(self) -> tuple[str, ...] | None:
         """Families of things that take what is dragged, the first of them where it usually goes.
 

@@ -27,6 +27,8 @@ class Pointer:
         """Which part of the thing under it, where a thing has several."""
         self._press: tuple[str, tuple[int, int]] | None = None
         self._dragging = False
+        self._held = 0.0
+        """For how long what is aimed has been held down."""
         self._turning: tuple[int, int] | None = None
         """Where the pointer was last, while what is aimed is turned by dragging."""
         self._turned = False
@@ -47,13 +49,20 @@ class Pointer:
             case pygame.MOUSEWHEEL:
                 return self._wheel(event)
             case pygame.WINDOWLEAVE | pygame.WINDOWFOCUSLOST:
-                self._press = self._turning = None
+                self._forget()
         return False
 
     def leave(self) -> None:
         """It is on something else than this table."""
-        self.pos, self._press, self._turning = (-1, -1), None, None
+        self.pos = (-1, -1)
+        self._forget()
         self.rehover()
+
+    def _forget(self) -> None:
+        """Nothing is held down any more."""
+        self._press = self._turning = None
+        if self._view.gesture.aims:
+            self._view.aim_pull(0)
 
     def rehover(self, tell: bool = True) -> None:
         """What lies under the pointer now; also called when the table changed under it.
@@ -109,12 +118,16 @@ class Pointer:
             self._turned = self._turned or across != 0
             view.aim_turn(across)
         elif self._press is not None and not self._dragging:
-            if view.ground.collidepoint(self._press[1]):
-                view.aim_pull(max(0, pos[1] - self._press[1][1]))
+            self._pull()
         elif view.ground.collidepoint(pos):
             view.aim_at(pos)
         else:
             view.aim_beside()
+
+    def _pull(self) -> None:
+        """What is aimed is drawn back, by the way of the pointer or by the time it is held."""
+        if self._press is not None and self._view.ground.collidepoint(self._press[1]):
+            self._view.aim_pull(max(0, self.pos[1] - self._press[1][1]), self._held)
 
     def _begin_turning(self, event: Event) -> bool:
         """With the right button, or with Shift."""
@@ -154,7 +167,7 @@ class Pointer:
         if self._view.idle:
             self._view.staging.hush()
         self._press = (self._view.targets.at(event.pos), event.pos)
-        self._dragging = False
+        self._dragging, self._held = False, 0.0
         return True
 
     def _is_same_click(self, pos: tuple[int, int]) -> bool:
@@ -168,6 +181,16 @@ class Pointer:
         """So much time has gone by."""
         if self._dropped is not None and self._view.idle:
             self._since += dt
+        if self._holds:
+            self._held += dt
+            self._pull()
+
+    @property
+    def _holds(self) -> bool:
+        return self._press is not None and not self._dragging and self._view.gesture.aims and self._view.idle
+
+    def wake_after(self) -> float | None:
+        return 0.0 if self._holds else None
 
     def _released(self, event: Event) -> bool:
         view = self._view
@@ -188,13 +211,14 @@ class Pointer:
         found = view.targets.at(event.pos)
         view.gesture.hover(found)
         view.resting.done()
-        if view.gesture.aims:
-            view.aim_pull(0)
         if dragging:
             self._dropped, self._since = event.pos, 0.0
             self._drop(found)
-        elif found == press[0] and found and not self._echo:
-            view.click(found)
+        elif press[0] and (found == press[0] or view.gesture.pulled) and not self._echo:
+            # What was drawn back is let go, wherever the pointer is by now.
+            view.click(press[0])
+        if view.gesture.aims:
+            view.aim_pull(0)
         self.rehover()
         return True
 

@@ -20,6 +20,9 @@ Text = Callable[..., str]
 class MatchView(Protocol):
     """What a game shows of a match."""
 
+    wishes: set[str]
+    """What is shown because a key was pressed, by the key's name."""
+
     @property
     def idle(self) -> bool: ...
 

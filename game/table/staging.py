@@ -131,9 +131,10 @@ class Staging:
             first, before = first + 1, log[first].after
         if first >= end or not view.idle:
             return
-        self._play(log[first:end], before)
+        self.show_again(log[first:end], before)
 
-    def _play(self, entries: Sequence[Entry], before: Any) -> None:
+    def show_again(self, entries: Sequence[Entry], before: Any) -> None:
+        """These, from the position before them; then all is as it was."""
         view, kept = self._view, self._view.gesture
 
         def leave() -> None:

@@ -391,8 +391,8 @@ class TableView(ABC, Generic[G, M, H]):
     def aim_turn(self, across: int) -> None:
         """Dragged aside, so many pixels further to the right."""
 
-    def aim_pull(self, back: int) -> None:
-        """Drawn back so many pixels in all; 0 when it was let go."""
+    def aim_pull(self, back: int, held: float = 0.0) -> None:
+        """Drawn back so many pixels in all, and held for so many seconds; 0 when it was let go."""
 
     def explain(self) -> None:
         """Why the thing under the pointer cannot be chosen now; if it can, what is to be done."""
@@ -465,7 +465,7 @@ class TableView(ABC, Generic[G, M, H]):
     def wake_after(self) -> float | None:
         if not self.timeline.idle:
             return 0.0
-        parts = (self.widgets, self.resting, self.staging, self.carried, self.closing)
+        parts = (self.widgets, self.resting, self.pointer, self.staging, self.carried, self.closing)
         wishes = [part.wake_after() for part in parts]
         if self._ticks:
             wishes.append(max(0.0, TICK_SECONDS - self._waited))

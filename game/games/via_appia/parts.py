@@ -6,6 +6,7 @@ from game.games.via_appia.feats import facts, progress, tiles_built
 from game.games.via_appia.goals import Goal
 from game.games.via_appia.levels import MAPS
 from game.games.via_appia.notable import notable
+from game.games.via_appia.practice import begun
 from game.games.via_appia.rules import RULES
 from game.meta.spec import Parts
 
@@ -27,4 +28,5 @@ PARTS = Parts(
     facts=facts,
     folder=MAPS.folder,
     goals=Goal,
+    practice=begun,
 )

@@ -40,6 +40,7 @@ SPEC = GameSpec(
         "aim-right": "e",
         "aim-straight": "home",
         "training": "t",
+        "last-push": "v",
         "names": "c",
     },
     picture="title/via-appia",

@@ -4,7 +4,7 @@ import math
 from random import Random
 
 from game.games.via_appia.quarry.bounds import UNIT, Bounds, bounds
-from game.games.via_appia.rules import Counts, Quarry, Size, Stone
+from game.games.via_appia.rules import SIZES, Counts, Quarry, Size, Stone
 from game.games.via_appia.rules.tray import order_of
 
 ROUNDS = 5000
@@ -17,15 +17,20 @@ FRONT, EDGE = 5.0, 2.0
 
 
 def layout(seed: int, quarry: Quarry, start: Counts) -> tuple[Stone, ...]:
-    """Random stones in the tray. Only + − × ÷ and square roots: the same on every machine."""
+    """Random stones in the tray. Only + − × ÷ and square roots: the same on every machine.
+
+    Small ones tend to lie towards the front edge, larger ones behind them, all towards the middle, where they
+    are pushed: so the first turns bring about as many stones as later ones (see levels/balance.md).
+    """
     random, tray = Random(seed), bounds(quarry)
     sizes = order_of(start)
     spots: list[list[float]] = []
     for size in sizes:
         radius = tray.radius[size]
-        y = random.uniform(radius, tray.depth - FRONT)
+        nearer = max if size == SIZES[-1] else min
+        y = radius + (tray.depth - FRONT - radius) * nearer(random.random(), random.random())
         wide = tray.half_width(y) - radius
-        spots.append([random.uniform(-wide, wide), y])
+        spots.append([wide * (random.random() + random.random() - 1.0), y])
     for number in range(ROUNDS):
         apart = _ease_stones(spots, [tray.radius[size] for size in sizes])
         inside = _ease_walls(spots, sizes, tray)

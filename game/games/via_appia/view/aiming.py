@@ -10,6 +10,17 @@ from game.games.via_appia.rules import Push, Quarry, Size
 STILL = 0.12
 """Seconds after which a pointer that does not move has aimed, and is not just passing."""
 
+REACH = 14.0
+"""Millimetres that the handle is drawn back at most: the further, the harder."""
+HOLD, DRAWS = 0.22, 18.0
+"""Seconds after which a hand that holds it draws it back by itself, and millimetres in a second then."""
+
+
+def drawn_back(way: float, held: float) -> float:
+    """Millimetres by which a handle comes back that was pulled so far, or held for so many seconds."""
+    far = max(way, DRAWS * (held - HOLD), 0.0)
+    return round(4 * REACH * far / (far + REACH)) / 4
+
 
 @dataclass(frozen=True)
 class Aim:

@@ -8,8 +8,10 @@ from pygame import Rect, Surface
 from game.games.via_appia.rules.pieces import SIZES, Counts, Size
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.geometry import BEDS, RoadCanvas
-from game.games.via_appia.view.loads import arranged
+from game.games.via_appia.view.grounds import repeat
+from game.games.via_appia.view.loads import arranged, full_ways
 from game.games.via_appia.view.stage import Bench, in_a_row
+from game.games.via_appia.view.tray_picture import TEXTURE
 from game.games.via_appia.view.yard import Yard, bench_side
 from game.table import soft
 from game.ui import Ui
@@ -17,6 +19,7 @@ from game.ui.emblem import PLAYER_COLOURS
 
 SLAB = 1.1
 """How much wider the picture of a tile is than what it lies in."""
+TYRE, RIM = (44, 36, 32), (126, 88, 52)
 BORDER = 0.14
 """Width of the coloured edge, in cells."""
 
@@ -48,11 +51,8 @@ class BenchPictures:
     def _painted(self, bench: Bench) -> Surface:
         rect = self.rect
         whole = Surface(rect.size).convert()
-        high = 2 * self.canvas.cell
-        planks = self.ui.sprites.get("cart/planks", (3 * high // 2, high))
-        for x in range(0, rect.w, planks.get_width()):
-            for y in range(0, rect.h, planks.get_height()):
-                whole.blit(planks, (x, y))
+        side = round(TEXTURE * self.places.far.scale * self.canvas.cell)
+        repeat(whole, self.ui.sprites.get("quarry/floor", (side, side)))
         self._shaded(whole)
         edge = max(2, round(BORDER * self.canvas.cell))
         pygame.draw.rect(whole, PLAYER_COLOURS[bench.colour], whole.get_rect(), edge)
@@ -67,7 +67,7 @@ class BenchPictures:
 
     def _shaded(self, whole: Surface) -> None:
         veil = Surface(whole.get_size(), pygame.SRCALPHA)
-        veil.fill((30, 18, 8, 90))
+        veil.fill((30, 18, 8, 46))
         whole.blit(veil, (0, 0))
 
     def _at(self, rect: Rect) -> Rect:
@@ -108,11 +108,9 @@ class BenchPictures:
         level = self.places.level
         spaces = [self._at(self.canvas.rect_of(self.places.cart(n + 1))) for n in range(len(level.cart))]
         bed = spaces[0].unionall(spaces[1:]).inflate(self.canvas.cell // 4, self.canvas.cell // 4)
-        wheel = round(0.62 * bed.h)
         for x in (bed.x + bed.w // 5, bed.right - bed.w // 5):
-            picture = self.ui.sprites.get("cart/wheel", (wheel, wheel))
             for y in (bed.y, bed.bottom):
-                whole.blit(picture, picture.get_rect(center=(x, y)))
+                self._wheel(whole, x, y)
         blur = max(3, self.canvas.cell // 8)
         shade = soft.shadow(bed.size, blur, 130)
         whole.blit(shade, bed.inflate(2 * blur, 2 * blur).move(0, blur // 2))
@@ -129,19 +127,26 @@ class BenchPictures:
                     slab = self.yard.slab(size, round(SLAB * box.w))
                     whole.blit(slab, slab.get_rect(center=box.center))
 
+    def _wheel(self, whole: Surface, x: int, y: int) -> None:
+        """Seen from above, as the cart is: a rim on its edge, with an iron tyre on each side."""
+        cell = self.canvas.cell
+        rim = Rect(0, 0, round(1.2 * cell), max(6, round(0.3 * cell)))
+        rim.center = (x, y)
+        pygame.draw.rect(whole, TYRE, rim, border_radius=rim.h // 3)
+        pygame.draw.rect(whole, RIM, rim.inflate(-rim.h // 2, -rim.h // 2), border_radius=rim.h // 4)
+
     def hollows(self, ways: tuple[Counts, ...], room: Rect, load: Counts) -> list[tuple[Size, Rect, bool]]:
         """The shaped beds of one space of the cart: what may lie there, and what lies there.
 
-        A space that can be filled in several ways shows the one it is filled in, or else the first.
+        A space that can be filled in several ways shows the one it is filled in, or else all of them.
         """
-        way = next(
-            (way for way in ways if any(load) and all(n <= m for n, m in zip(load, way, strict=True))),
-            ways[0],
-        )
-        sizes = in_a_row(way)
-        unit = self.places.cart_scale * self.canvas.cell
+        full = full_ways(ways)
+        fitting = [way for way in full if all(n <= m for n, m in zip(load, way, strict=True))]
+        sizes = [size for way in (fitting[:1] if any(load) else full) for size in in_a_row(way)]
+        wide = sum(BEDS[size] for size in sizes)
+        unit = min(self.places.cart_scale * self.canvas.cell, 0.96 * room.w / wide)
         found: list[tuple[Size, Rect, bool]] = []
-        x = room.centerx - unit * sum(BEDS[size] for size in sizes) / 2
+        x = room.centerx - unit * wide / 2
         left = dict(zip(SIZES, load, strict=True))
         for size in sizes:
             wide = unit * BEDS[size]

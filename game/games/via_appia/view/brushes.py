@@ -28,6 +28,7 @@ MARK = {"L": 0.42, "M": 0.38, "S": 0.34}
 INSET = {"L": 0.14, "M": 0.1, "S": 0.0}
 """How far inside its bed it lies."""
 PLATE = (46, 31, 20, 205)
+GAIN: Colour = (150, 214, 120)
 DEAR: Colour = (150, 60, 50)
 """The ground of a price that cannot be paid."""
 PRICE_SIZE = 22
@@ -106,15 +107,19 @@ class Outlined(Standing):
         return picture
 
 
+Standings = tuple[int, tuple[tuple[str, int, int], ...], tuple[str, int]]
+
+
 class Plaque(RoadBrush):
-    """Who leads a segment, ``look``: its number, and colours with how many tiles, whoever has most first."""
+    """Who leads a segment, ``look``: its number; colours with how many tiles and what that brings, whoever
+    has most first; and whose turn it is, with what one more tile would change."""
 
     def __init__(self, easel: Easel, badges: Badges) -> None:
         super().__init__(easel)
         self._badges = badges
 
     def rect(self, shape: Shape) -> Rect:
-        number, _ = cast("tuple[int, tuple[tuple[str, int], ...]]", shape.look)
+        number, *_ = cast(Standings, shape.look)
         left, top, wide, high = self.places.plaques[number]
         return self.canvas.box((left + wide / 2, top + high / 2), wide, high)
 
@@ -127,16 +132,19 @@ class Plaque(RoadBrush):
         return parts
 
     def _parts(self, shape: Shape, high: int) -> list[Surface]:
-        _, counts = cast("tuple[int, tuple[tuple[str, int], ...]]", shape.look)
-        letters = max(11, round(0.8 * high))
+        _, counts, (turn, more) = cast(Standings, shape.look)
+        letters, small = max(11, round(0.8 * high)), max(9, round(0.56 * high))
         parts = [self.ui.theme.render(f"{shape.text} ", "heading", letters, IVORY)]
-        for place, (colour, count) in enumerate(counts):
+        for colour, count, worth in counts:
             leads = count == counts[0][1]
-            side = round(high * (0.8 if leads else 0.6))
-            parts.append(self._badges.get(colour, side))
+            parts.append(self._badges.get(colour, round(high * (0.8 if leads else 0.6))))
             size = letters if leads else round(0.8 * letters)
-            gap = " " if place < len(counts) - 1 else ""
-            parts.append(self.ui.theme.render(f"{count}{gap}", "strong", size, LIT_EDGE if leads else IVORY))
+            parts.append(self.ui.theme.render(str(count), "strong", size, LIT_EDGE if leads else IVORY))
+            parts.append(self.ui.theme.render(f":{worth} ", "body", small, IVORY))
+        if more:
+            parts.append(self.ui.theme.render("  ", "body", small, IVORY))
+            parts.append(self._badges.get(turn, small))
+            parts.append(self.ui.theme.render(f"{more:+}", "strong", small, GAIN))
         return parts
 
     def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:

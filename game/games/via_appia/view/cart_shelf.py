@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.games.via_appia.rules.pieces import RANK, Counts, Size as TileSize
-from game.games.via_appia.view.loads import Ways, arranged, tiles_of
+from game.games.via_appia.view.loads import Ways, arranged, full_ways, tiles_of
 from game.games.via_appia.view.sprites import tile_sprite
 from game.table.shelf import Slot, SupplyShelf
 from game.ui import Ui
@@ -75,11 +75,14 @@ class CartShelf(SupplyShelf):
             x += width + gap
 
     def _tiles(self, number: int, room: Rect) -> Iterator[tuple[TileSize, Rect, bool]]:
-        """What lies on a space; on an empty one what it is made for."""
+        """What lies on a space; on an empty one all that it is made for, one way beside the other."""
         lying = tiles_of(self._beds[number]) if self._beds else ()
-        sizes = lying or tiles_of(self._cart[number][0])
-        sides = [round(SIDES[RANK[size]] * room.h) for size in sizes]
-        x = room.centerx - sum(sides) // 2
-        for size, side in zip(sizes, sides, strict=True):
-            yield size, Rect(x, room.centery - side // 2, side, side), bool(lying)
-            x += side
+        ways = [lying] if lying else [tiles_of(way) for way in full_ways(self._cart[number])]
+        gap = self.ui.t(8)
+        sides = [[round(SIDES[RANK[size]] * room.h) for size in sizes] for sizes in ways]
+        x = room.centerx - (sum(map(sum, sides)) + gap * (len(ways) - 1)) // 2
+        for sizes, wide in zip(ways, sides, strict=True):
+            for size, side in zip(sizes, wide, strict=True):
+                yield size, Rect(x, room.centery - side // 2, side, side), bool(lying)
+                x += side
+            x += gap

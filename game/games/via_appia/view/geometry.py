@@ -17,7 +17,7 @@ from game.table.canvas import Canvas, Point
 BEDS: Mapping[Size, float] = {"L": 1.6, "M": 1.24, "S": 0.94}
 """How wide and high a space is."""
 CITY = 1.9
-PLAQUE = (2.7, 0.6)
+PLAQUE = (3.3, 0.6)
 """Where it is said who leads a segment: its width and height."""
 TRACK = 0.34
 """How wide a path is."""

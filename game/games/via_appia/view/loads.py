@@ -22,6 +22,16 @@ def tiles_of(load: Counts) -> tuple[Size, ...]:
     return tuple(size for size, count in zip(SIZES, load, strict=True) for _ in range(count))
 
 
+@lru_cache(maxsize=64)
+def full_ways(ways: tuple[Counts, ...]) -> tuple[Counts, ...]:
+    """The ways to fill a space that are no part of another."""
+    return tuple(
+        way
+        for way in ways
+        if not any(way != other and all(n <= m for n, m in zip(way, other, strict=True)) for other in ways)
+    )
+
+
 @lru_cache(maxsize=512)
 def spaces_for(cart: Ways, load: Counts, tile: Size) -> tuple[int, ...]:
     """The spaces, from 1, on which one more tile could come to lie; else the others make room."""

@@ -1,13 +1,14 @@
 """What lies on the table: the stage as shapes, and the order in which everything is drawn."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from game.games.via_appia.quarry import stroke
 from game.games.via_appia.rules import City, Place, Push
+from game.games.via_appia.rules.scoring import shares
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.geometry import MOUTH, SHRUNK, Places
-from game.games.via_appia.view.pit import Rock
+from game.games.via_appia.view.pit import DEEP, Rock
 from game.games.via_appia.view.stage import Bench, Hand, Stage
 from game.table.shapes import Key, Shape
 
@@ -17,7 +18,7 @@ LAYERS = (
     *("segment", "trail", "bed", "goal", "way", "grab", "spoken-city", "card", "half", "shown", "hint"),
     *("glow", "beam", "ring", "piece", "emblem", "ghost", "price", "refused", "name"),
     # The quarry lies over the road when it is near; the bench over the yard.
-    *("veil", "tray", "deep", "splinter", "shadow", "stone", "pusher", "held", "shift", "bench"),
+    *("veil", "tray", "deep", "splinter", "shadow", "stone", "edge", "pusher", "held", "shift", "bench"),
     *("boards", "hint-aim", "aim", "due", "cart", "sells", "solace", "in-quarry"),
     *("dust", "gain", "flight", "air"),
 )
@@ -37,6 +38,8 @@ BELOW = 0.9
 """What looks smaller than that is under the floor of the tray."""
 TALLY, FRESH = 26, 12
 """How large a count of fallen stones is, and how much larger when it has just changed."""
+CLOSE = 9.0
+"""Millimetres from the edge at which the middle of a stone is marked."""
 HELD_LOOK = 3
 """Which picture a stone has that is pushed; it keeps it when it lies."""
 
@@ -86,11 +89,22 @@ def _road(stage: Stage) -> Iterator[Shape]:
 
 
 def _plaques(stage: Stage) -> Iterator[Shape]:
-    """Who has how many tiles in each segment, whoever has most first."""
-    for number, segment in enumerate(stage.places.level.segments):
+    """Who has how many tiles in each segment and what that would bring, whoever has most first; and what one
+    more tile there would change for whoever has the turn."""
+    level = stage.places.level
+    for number, segment in enumerate(level.segments):
         built = Counter(stage.tiles[space].colour for space, _ in segment.spaces if space in stage.tiles)
-        counts = tuple(sorted(built.items(), key=lambda each: -each[1]))
-        yield Shape(("plaque", number), "plaque", "plaque", text=segment.id, look=(number, counts))
+        worth = _shares(built, level.majority)
+        counts = tuple((colour, count, worth[colour]) for colour, count in built.most_common())
+        then = _shares(built + Counter({stage.turn: 1}), level.majority)
+        full = built.total() == len(segment.spaces)
+        more = 0 if full or not stage.turn else then[stage.turn] - worth.get(stage.turn, 0)
+        look = (number, counts, (stage.turn, more))
+        yield Shape(("plaque", number), "plaque", "plaque", text=segment.id, look=look)
+
+
+def _shares(built: Mapping[str, int], prizes: tuple[int, int]) -> dict[str, int]:
+    return dict(zip(built, shares(tuple(built.values()), prizes), strict=True))
 
 
 def _is_trodden(stage: Stage, place: Place) -> bool:
@@ -134,6 +148,8 @@ def _yard(stage: Stage) -> Iterator[Shape]:
 def _quarry(stage: Stage) -> Iterator[Shape]:
     """Piece by piece where it stands still; on its way it is composed and scaled as a whole."""
     yield from _tally(stage)
+    if stage.again:
+        yield _from_the_side(stage)
     near, lean = stage.near, stage.lean
     if near:
         yield Shape(("veil",), "veil", "veil", size=near)
@@ -156,6 +172,16 @@ def _tally(stage: Stage) -> Iterator[Shape]:
         yield Shape(("tally",), "gain", "number", at, text=f"+{tally.count}", size=size)
 
 
+def _from_the_side(stage: Stage) -> Shape:
+    """The edge and the pit, cut open: stones by how far forward and how high they are, nearer ones later."""
+    lie = [(rock.x, rock.y, DEEP, rock.size, rock.look, 1.0, rock.flat) for rock in stage.rocks]
+    fell = [
+        (each.x, each.y, each.height, each.size, each.look, each.scale, each.flat)
+        for each in stage.pit.stones
+    ]
+    return Shape(("side",), "air", "side", look=tuple(sorted([*lie, *fell])))
+
+
 def contents(stage: Stage, near: float) -> Iterator[Shape]:
     """What lies and moves in the tray."""
     for index, fallen in enumerate(stage.pit.stones):
@@ -169,6 +195,7 @@ def contents(stage: Stage, near: float) -> Iterator[Shape]:
         look = (near, rock.size, rock.lift)
         yield Shape(("shadow", "rock", index), "shadow", "stone-shadow", (rock.x, rock.y), look=look)
         yield _stone(("stone", index), "stone", rock, near)
+    yield _edge(stage, near)
     yield from held(stage.places, stage.hand, near)
     for index, dust in enumerate(stage.dusts):
         picture = f"{dust.frames}/{dust.frame}"
@@ -179,8 +206,15 @@ def contents(stage: Stage, near: float) -> Iterator[Shape]:
         yield Shape(("shift", index), "shift", "shift", shift.start, look=(near, shift))
 
 
+def _edge(stage: Stage, near: float) -> Shape:
+    """Where the middle of a stone must pass to fall, and the middles that are close to it."""
+    depth = stage.places.tray.depth
+    close = tuple((rock.x, rock.y) for rock in stage.rocks if rock.y > depth - CLOSE) if near else ()
+    return Shape(("edge",), "edge", "edge", look=(near, close))
+
+
 def _stone(key: Key, layer: str, rock: Rock, near: float) -> Shape:
-    look = (near, rock.size, rock.lift, rock.scale < BELOW)
+    look = (near, rock.size, rock.lift, rock.scale < BELOW, rock.flat)
     at, sprite = (rock.x, rock.y), names.stone_sprite(rock.size, rock.look)
     return Shape(key, layer, "stone", at, sprite, size=rock.scale, look=look)
 

@@ -7,7 +7,7 @@ machine and at every frame rate.
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from math import sqrt
+from math import cos, pi, sqrt
 
 from game.games.via_appia.quarry.bounds import Bounds
 from game.games.via_appia.rules.pieces import SIZES, Counts, Size
@@ -36,6 +36,8 @@ RUB = 0.97
 """The same between two stones."""
 FASTEST = 260.0
 """Whatever pushes it."""
+THICK = 0.5
+"""How high a stone looks that stands on its edge, to how wide it is."""
 QUIET, QUIET_TICKS = 2.5, 12
 """Slower than that for so long, and a stone lies."""
 LONGEST = 300
@@ -55,6 +57,8 @@ class Rock:
     """Millimetres above the floor."""
     scale: float = 1.0
     """Smaller, the deeper it has fallen."""
+    flat: float = 1.0
+    """How high it looks to how wide it is: less, where it tips."""
 
 
 @dataclass
@@ -85,6 +89,11 @@ class Fallen:
     def measure(self) -> None:
         self.scale = SHRUNK + (1 - SHRUNK) * min(1.0, max(0.0, self.height / DEEP))
         self.reach = self.radius * self.scale
+
+    @property
+    def flat(self) -> float:
+        """It turns over once on its way down; one that leans on others lies aslant."""
+        return THICK + (1 - THICK) * abs(cos(pi * min(1.0, self.height / DEEP)))
 
     @property
     def lies(self) -> bool:
@@ -129,7 +138,7 @@ class Pit:
     def rocks(self) -> list[Rock]:
         """As they are drawn: the deepest first."""
         return [
-            Rock(stone.size, stone.x, stone.y, stone.look, scale=stone.scale)
+            Rock(stone.size, stone.x, stone.y, stone.look, scale=stone.scale, flat=stone.flat)
             for stone in sorted(self.stones, key=lambda each: each.height + each.reach)
         ]
 

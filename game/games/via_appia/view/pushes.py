@@ -1,27 +1,33 @@
 """A push as a step of a timeline: stones, pusher, dust and sounds, and the eye that leans in."""
 
 from collections.abc import Callable, Iterator, Mapping
-from math import hypot
+from math import hypot, sin
 
 from game.games.via_appia.quarry.bounds import UNIT, bounds
 from game.games.via_appia.rules import Quarry, Size, Stone, changed
 from game.games.via_appia.rules.events import StonesCameToRest
 from game.games.via_appia.view.geometry import MOUTH
-from game.games.via_appia.view.lying import HELD_LOOK
+from game.games.via_appia.view.lying import CLOSE, HELD_LOOK
 from game.games.via_appia.view.pit import TICK, Fallen, Rock
 from game.games.via_appia.view.pusher import resting
-from game.games.via_appia.view.reels import PUFF, RETREAT, Reel, reel_of
+from game.games.via_appia.view.reels import PUFF, RETREAT, Reel, reel_of, stroke_seconds
 from game.games.via_appia.view.sprites import DUSTING, SPLINTERS
-from game.games.via_appia.view.stage import Dust, Lean, Shift, Stage, Tally
+from game.games.via_appia.view.stage import Dust, Lean, Shift, Stage, Tally, ready
 from game.games.via_appia.view.tray import CRUMBS, SPLINTER
 from game.ui.timeline import ease_in_out
 
 LEAN_IN, LEAN_OUT = 0.28, 0.35
+AGAIN = 2.5
+"""So much slower a push is that is shown once more."""
+SNAP = 0.07
+"""Seconds in which a handle that was drawn back is at its stone's place again."""
 SCATTER = 0.36
 STAY = 0.9
 """Seconds to see what moved, where nothing is seen to move."""
 FRESH = 0.45
 """Seconds that a new count stands out."""
+TEETER, SWINGS = 0.16, 34.0
+"""How much lower a stone at the edge looks when it teeters, and how fast that is: radians in a second."""
 SHIFTED = 1.6
 """Millimetres that are worth seeing then."""
 
@@ -50,6 +56,8 @@ class PushPlay:
         self._clouds: list[tuple[float, str, float, float, float, float, int]] = []
         """When, which, where, how large, for how long, in how many pictures."""
         self._puffs: dict[int, Dust] = {}
+        self._drawn = self._home = (0.0, 0.0)
+        """Where the hand was let go, and where its stroke begins."""
         self._stay: float | None = None
         """Seconds left to compare before and after, where nothing moves."""
 
@@ -62,6 +70,9 @@ class PushPlay:
             self._begin()
         assert self._reel is not None
         self._time += dt
+        if self._time < 0:
+            self._snap(1 + self._time / SNAP)
+            return None
         self._hear(self._reel)
         self._fall(self._reel)
         if self._time >= self._reel.seconds and self._stage.pit.at_rest:
@@ -115,6 +126,7 @@ class PushPlay:
             stage.rocks = stage.laid(event.tray)
         self._let_fall(fallen)
         stage.hand = stage.lean = stage.tally = None
+        stage.pull, stage.again = 0.0, False
         for puff in self._puffs.values():
             if puff in stage.dusts:
                 stage.dusts.remove(puff)
@@ -125,9 +137,22 @@ class PushPlay:
         stage = self._stage
         self._rocks = list(stage.rocks)
         tray = [Stone(rock.size, round(rock.x * UNIT), round(rock.y * UNIT)) for rock in self._rocks]
-        self._reel = reel = reel_of(self._quarry, tray, stage.hand, self._event)
+        hand, pull = stage.hand, stage.pull
+        if hand is not None and pull:
+            self._drawn = hand.x, hand.y
+            home = ready(self._quarry, hand.push)
+            hand, self._time = home, -SNAP
+            self._home = home.x, home.y
+        pace = AGAIN if stage.again else 1.0
+        self._reel = reel = reel_of(self._quarry, tray, hand, self._event, stroke_seconds(pull), pace)
         self._clouds = [*((*each, PUFF, DUSTING) for each in reel.dusts)]
         self._play("scrape")
+
+    def _snap(self, share: float) -> None:
+        """The hand was let go: it hurries to where its stroke begins."""
+        hand = self._stage.hand
+        if hand is not None:
+            hand.x, hand.y = _between(self._drawn, self._home, share * share) or self._home
 
     def _show(self, reel: Reel, dt: float) -> None:
         stage, time = self._stage, self._time
@@ -141,10 +166,20 @@ class PushPlay:
         for index, (size, spot, look) in enumerate(zip(reel.sizes, spots, looks, strict=True)):
             x, y = spot or reel.left(index)[:2]
             if index not in self._over and (index < len(self._rocks) or time >= reel.ends[reel.let_go]):
-                stage.rocks.append(Rock(size, x, y, look))
+                stage.rocks.append(Rock(size, x, y, look, flat=self._teeters(reel, index, (x, y))))
         self._move_hand(reel, spots[-1])
         self._dust(dt)
         self._lean(reel, dt)
+
+    def _teeters(self, reel: Reel, index: int, spot: tuple[float, float]) -> float:
+        """A stone close to the edge that something touches is no longer quite flat; it calms down after."""
+        lay = reel.frames[0][index]
+        lean = 1 - (bounds(self._quarry).depth - spot[1]) / CLOSE
+        if index >= len(self._rocks) or lean <= 0 or lay is None:
+            return 1.0
+        stirred = min(1.0, hypot(spot[0] - lay[0], spot[1] - lay[1]) / SHIFTED)
+        calm = max(0.0, 1 - max(0.0, self._time - reel.ends[reel.let_go]) / RETREAT)
+        return 1 - TEETER * lean * stirred * calm * (1 + sin(SWINGS * self._time + index)) / 2
 
     # over the edge
 

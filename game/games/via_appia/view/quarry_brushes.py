@@ -14,11 +14,14 @@ from game.games.via_appia.view.aim_picture import AimPicture
 from game.games.via_appia.view.bench import BenchPictures
 from game.games.via_appia.view.brushes import RoadBrush
 from game.games.via_appia.view.geometry import MOUTH, SHRUNK, WALL, Frame, RoadCanvas
+from game.games.via_appia.view.grounds import repeat
+from game.games.via_appia.view.lying import CLOSE
 from game.games.via_appia.view.marks import AimMark
+from game.games.via_appia.view.pit import DEEP, THICK
 from game.games.via_appia.view.pusher import PusherPainter
 from game.games.via_appia.view.stage import Bench, Shift, in_a_row
-from game.games.via_appia.view.tray import CLOUD, CRUMBS, DUST, SPLINTER, Tray
-from game.games.via_appia.view.tray_picture import tray_picture
+from game.games.via_appia.view.tray import CLOUD, CRUMBS, DUST, FILLS, SPLINTER, Tray
+from game.games.via_appia.view.tray_picture import TEXTURE, tray_picture
 from game.games.via_appia.view.veil import Veil
 from game.games.via_appia.view.yard import Yard
 from game.table import soft
@@ -29,6 +32,11 @@ FALLEN_SHADE = 0.35
 """How much darker a stone is at the bottom of the mouth."""
 LONG_WAY = 3.0
 """Millimetres from which on an arrow says where a shifted stone went."""
+BEHIND = 60.0
+"""Millimetres of the tray behind its edge that are seen from the side."""
+DARK = (24, 16, 10)
+DASH = 5
+"""Pixels of a dash of the line at the edge."""
 GHOST = 170
 """How faint a tile is that a stone might become."""
 
@@ -125,19 +133,22 @@ class InTray(RoadBrush):
 
 
 class Stone(InTray):
-    """``look``: how near, its size, how high, whether it is below the edge; ``size``: how large it looks."""
+    """``look``: how near, its size, how high, whether it is below the edge, how flat; ``size``: how large it
+    looks."""
 
     def box(self, shape: Shape, tray: Rect) -> Rect:
-        _, size, lift, _ = cast("tuple[float, Size, float, bool]", shape.look)
+        _, size, lift, _, flat = cast("tuple[float, Size, float, bool, float]", shape.look)
         scale = self.tray.scale(tray)
         side = self.tray.side(scale, size, shape.size)
         if shape.size != 1.0:
             side = 2 * round(side / 2)
+        # In steps of a few pixels, so that the same few pictures serve again.
+        high = side if flat == 1.0 else 2 * round(flat * side / 2)
         x, y = self.tray.at(tray, *self.point(shape))
-        return Rect(x - side // 2, y - side // 2 - round(lift * scale), side, side)
+        return Rect(x - side // 2, y - high // 2 - round(lift * scale), side, high)
 
     def draw_in(self, surface: Surface, shape: Shape, tray: Rect) -> None:
-        *_, below = cast("tuple[float, Size, float, bool]", shape.look)
+        *_, below, _ = cast("tuple[float, Size, float, bool, float]", shape.look)
         box = self.box(shape, tray)
         picture = self.ui.sprites.get(shape.picture, box.size)
         if shape.size < 1:
@@ -161,6 +172,33 @@ class StoneShadow(InTray):
         surface.blit(
             self.ui.sprites.get("stone/shadow", box.size), box, self.seen_of(box, tray, shape.size < 1)
         )
+
+
+class Edge(InTray):
+    """A line where the middle of a stone must pass to fall; ``look``: how near, the middles close to it."""
+
+    def box(self, shape: Shape, tray: Rect) -> Rect:
+        if not self.near(shape):
+            return Rect(0, 0, 0, 0)
+        bounds, reach = self.places.tray, CLOSE + 2.0
+        half = bounds.half_width(bounds.depth)
+        left, top = self.tray.at(tray, -half, bounds.depth + 2.0)
+        right, bottom = self.tray.at(tray, half, bounds.depth - reach)
+        return Rect(left, top, right - left, bottom - top)
+
+    def draw_in(self, surface: Surface, shape: Shape, tray: Rect) -> None:
+        near, close = cast("tuple[float, tuple[tuple[float, float], ...]]", shape.look)
+        if not near:
+            return
+        box, depth = self.box(shape, tray), self.places.tray.depth
+        y = self.tray.at(tray, 0.0, depth)[1]
+        for x in range(box.left, box.right, 3 * DASH):
+            pygame.draw.line(surface, LIT_EDGE, (x, y), (min(x + DASH, box.right), y), max(1, DASH // 4))
+        scale = self.tray.scale(tray)
+        for spot in close:
+            at = self.tray.at(tray, *spot)
+            pygame.draw.circle(surface, SHADE, at, max(3, round(1.2 * scale)))
+            pygame.draw.circle(surface, LIT_EDGE, at, max(2, round(0.8 * scale)))
 
 
 class Pusher(InTray):
@@ -251,6 +289,48 @@ class TrayMoving(TrayBrush):
                 self._inside[shape.brush].draw_in(whole, shape, whole.get_rect())
             self._composed = key, whole
         return self._composed[1]
+
+
+Sided = tuple[float, float, float, Size, int, float, float]
+
+
+class Side(RoadBrush):
+    """The edge and the pit from the side; ``look``: stones across, forward, high, their size and look, how
+    large and how flat they are."""
+
+    def rect(self, shape: Shape) -> Rect:
+        """Beside the tray that is near."""
+        cell, board = self.canvas.cell, self.canvas.rect
+        left = self.road.tray_rect(self.places.near).right + cell // 2
+        wide = board.right - cell // 2 - left
+        high = min(board.h - cell, wide * 2 // 3)
+        return Rect(left, board.centery - high // 2, wide, high)
+
+    def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
+        clip, depth = surface.get_clip(), self.places.tray.depth
+        surface.set_clip(clip.clip(rect))
+        scale = rect.w / (BEHIND + MOUTH + 4.0)
+        edge = rect.x + round(BEHIND * scale)
+        ground = rect.bottom - round(4.0 * scale)
+        floor = ground - round(DEEP * scale)
+        surface.fill(DARK, rect)
+        side = round(0.6 * TEXTURE * scale)
+        rock = self.ui.sprites.get("quarry/rock", (side, side))
+        for part in (Rect(rect.x, floor, edge - rect.x, rect.h), Rect(rect.x, ground, rect.w, rect.h)):
+            surface.set_clip(clip.clip(rect).clip(part))
+            repeat(surface, rock)
+        surface.set_clip(clip.clip(rect))
+        pygame.draw.line(surface, LIT_EDGE, (rect.x, floor), (edge, floor), max(2, round(0.6 * scale)))
+        radius = self.places.tray.radius
+        for _, y, high, size, look, large, flat in cast("tuple[Sided, ...]", shape.look):
+            side = max(4, 2 * round(radius[size] * large * scale / FILLS))
+            # What looks flat from above stands upright from here.
+            tall = max(4, 2 * round((1 + THICK - flat) * side / 2))
+            x, foot = edge + round((y - depth) * scale), ground - round(high * scale)
+            picture = self.ui.sprites.get(names.stone_sprite(size, look), (side, tall))
+            surface.blit(picture, picture.get_rect(midbottom=(x, foot + round((1 - FILLS) * tall / 2))))
+        pygame.draw.rect(surface, LIT_EDGE, rect, max(2, self.ui.px(3)))
+        surface.set_clip(clip)
 
 
 # what is known before a push
@@ -364,6 +444,7 @@ def quarry_brushes(easel: Easel, yard: Yard, order: Mapping[str, int]) -> dict[s
     inside: dict[str, InTray] = {
         "stone": Stone(easel, tray),
         "stone-shadow": StoneShadow(easel, tray),
+        "edge": Edge(easel, tray),
         "pusher": Pusher(easel, tray, painter),
         "splinter": Splinter(easel, tray),
         "shift": ShiftBrush(easel, tray),
@@ -375,6 +456,7 @@ def quarry_brushes(easel: Easel, yard: Yard, order: Mapping[str, int]) -> dict[s
         "tray": still,
         "tray-moving": TrayMoving(easel, still, inside, order),
         "boards": Boards(easel),
+        "side": Side(easel),
         "aim": AimBrush(easel, tray, painter),
         "bench": BenchBrush(easel, bench),
         "due": Due(easel, bench),

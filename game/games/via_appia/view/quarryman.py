@@ -145,7 +145,7 @@ class Quarryman:
         straight = ready(quarry, Push(push.size, 0, 0))
 
         def lay() -> None:
-            stage.hand = replace(straight if aims else aimed, push=push)
+            stage.hand = stage.drawn(replace(straight if aims else aimed, push=push))
 
         def aim(share: float) -> None:
             hand = stage.hand

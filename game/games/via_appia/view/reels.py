@@ -21,6 +21,8 @@ from game.ui.timeline import ease_in_out
 
 STROKE = 0.8
 """Seconds for all frames of a push."""
+GENTLE, QUICKER, QUICKEST = 0.95, 0.04, 0.5
+"""Of one that is let go: seconds if it was hardly drawn back, less for every millimetre, and at least."""
 GLIDE = 0.6
 SLOW = 4.0
 """So much slower time goes when a stone is about to fall."""
@@ -56,6 +58,8 @@ class Reel:
     """From when to when time is slow."""
     length: float = STROKE
     """Seconds that all frames take where time is not slow."""
+    pace: float = 1.0
+    """How many seconds pass on the screen for one of the stones', besides."""
 
     @property
     def seconds(self) -> float:
@@ -72,16 +76,28 @@ class Reel:
         """Seconds that have passed for the stones, whose time is slow now and then."""
         number, share = self.reached(time)
         done = (number - 1 + share) / (len(self.ends) - 1)
-        return done * self.length + max(0.0, time - self.ends[-1])
+        return (done * self.length + max(0.0, time - self.ends[-1])) / self.pace
 
     def left(self, index: int) -> tuple[float, float, float]:
         """Where a fallen stone was last in the tray, and how fast it went to a side."""
         last = [spot for spot in (frame[index] for frame in self.frames) if spot is not None][-2:]
         (x, y), earlier = last[-1], last[0][0]
-        return x, y, (x - earlier) * (len(self.frames) - 1) / self.length
+        return x, y, (x - earlier) * (len(self.frames) - 1) * self.pace / self.length
 
 
-def reel_of(quarry: Quarry, tray: Sequence[Stone], hand: Hand | None, event: StonesCameToRest) -> Reel:
+def stroke_seconds(pull: float) -> float:
+    """How long a push takes to see: a hand that drew back far is quicker. What it does is the same."""
+    return max(QUICKEST, GENTLE - QUICKER * pull) if pull else STROKE
+
+
+def reel_of(
+    quarry: Quarry,
+    tray: Sequence[Stone],
+    hand: Hand | None,
+    event: StonesCameToRest,
+    seconds: float = STROKE,
+    pace: float = 1.0,
+) -> Reel:
     """Simulated, if that leads to what the record says; otherwise straight from before to after."""
     told = {move.index: move.end for move in event.moves}
     expected = tuple(told.get(index, Spot(stone.x, stone.y)) for index, stone in enumerate(tray))
@@ -106,7 +122,10 @@ def reel_of(quarry: Quarry, tray: Sequence[Stone], hand: Hand | None, event: Sto
         else None
     )
     if frames:
-        return _timed(quarry, Reel([[*start, first], *frames], sizes, len(frames) - SETTLING, []))
+        reel = Reel(
+            [[*start, first], *frames], sizes, len(frames) - SETTLING, [], length=seconds * pace, pace=pace
+        )
+        return _timed(quarry, reel)
     return _glided(quarry, start, first, expected, sizes)
 
 
@@ -154,7 +173,7 @@ def _timed(quarry: Quarry, reel: Reel) -> Reel:
         ):
             begin -= 1
         slow |= set(range(begin, at))
-    step = STROKE / (len(frames) - 1)
+    step = reel.length / (len(frames) - 1)
     reel.ends = [
         0.0,
         *accumulate(step * (SLOW if number in slow else 1.0) for number in range(len(frames) - 1)),

@@ -3,7 +3,7 @@
 The stage decides nothing. ``Stage.sync`` brings it to a state at once; animations move it there slowly.
 """
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from game.games.via_appia.quarry.aim import stroke
 from game.games.via_appia.quarry.bounds import UNIT
@@ -120,6 +120,8 @@ class Stage:
     places: Places
     tiles: dict[Space, Paving] = field(default_factory=dict)
     pieces: dict[int, Piece] = field(default_factory=dict)
+    turn: str = ""
+    """The colour of whoever has it."""
     tokens: dict[City, tuple[int, ...]] = field(default_factory=dict)
     flags: dict[City, tuple[str, ...]] = field(default_factory=dict)
     """The colours of those whose coming left a marker, in their order."""
@@ -138,6 +140,10 @@ class Stage:
     """Stones that fell, until they are exchanged."""
     tally: Tally | None = None
     hand: Hand | None = None
+    pull: float = 0.0
+    """Millimetres by which the hand was drawn back before it was let go."""
+    again: bool = False
+    """A push is shown once more: slowly, and from the side too."""
     shifts: tuple[Shift, ...] = ()
     """What the last push moved, for a moment, where nothing is seen to move."""
     near: float = 0.0
@@ -156,6 +162,7 @@ class Stage:
     def sync(self, state: State) -> None:
         """Show exactly this state."""
         road = state.road
+        self.turn = "" if state.phase == "over" else state.seats[state.active][0]
         self.tiles = {
             space: paving(state, space, seat)
             for space, seat in zip(road.spaces, state.built, strict=True)
@@ -170,7 +177,7 @@ class Stage:
         self.pile, self.both = len(state.pile) + len(state.used), state.gets_both
         self.tile_store, self.stone_store, self.bank = state.tiles, state.storage, state.bank
         self.rocks = self.laid(state.tray)
-        self.hand = hand_of(state)
+        self.hand = self.drawn(hand_of(state))
         self.near = 1.0 if is_near(state) else 0.0
         self.bench = bench_of(state)
         self.fill_pit(NONE if self.bench is not None else state.fallen)
@@ -178,6 +185,13 @@ class Stage:
         self.lean, self.tally, self.shifts = None, None, ()
         self.moving.clear()
         self.dusts.clear()
+
+    def drawn(self, hand: Hand | None) -> Hand | None:
+        """As far back as it was pulled."""
+        if hand is None or not self.pull:
+            return hand
+        way = stroke(self.places.level.quarry, hand.push)
+        return replace(hand, x=hand.x - way.dx * self.pull, y=hand.y - way.dy * self.pull)
 
     def fill_pit(self, fallen: Counts) -> None:
         """These lie there: as they came to rest, if they were seen to fall, else side by side."""

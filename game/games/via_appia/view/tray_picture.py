@@ -16,6 +16,8 @@ SMOOTH_BELOW = 1300
 """Pictures lower than that are painted twice as large and scaled down, which leaves no jagged edge."""
 TEXTURE = 78.0
 """Millimetres after which floor and rock repeat."""
+SOFT = 18.0
+"""Millimetres in which the rock beside the timber gets dark."""
 LINE = (176, 32, 22)
 LIP = (238, 220, 184)
 DARK = (22, 13, 6)
@@ -46,6 +48,7 @@ class TrayPicture:
         for side in (-1, 1):
             self._wall(side)
         self._lip()
+        self._frame()
         if self.size == self.final:
             return self.target
         return pygame.transform.smoothscale(self.target, self.final)
@@ -158,6 +161,12 @@ class TrayPicture:
         self._fade(corners, (0.0, depth + MOUTH - 2), (0.0, depth + MOUTH - 10), 190)
         self._fade(corners, (-half, 0.0), (-half + 14, 0.0), 170)
         pygame.draw.polygon(self.target, DARK, self._shape(corners), max(1, round(0.6 * self.scale)))
+
+    def _frame(self) -> None:
+        """Towards both sides the rock lies in the dark: what it covers is not cut off by a hard edge."""
+        wide, _ = self.places.tray_size
+        for side in (-1, 1):
+            self._fade(self._all, (side * wide / 2, 0.0), (side * (wide / 2 - SOFT), 0.0), 255)
 
     def _lip(self) -> None:
         """The edge over which stones fall catches the light."""

@@ -19,7 +19,7 @@ COARSE = 8
 class Veil:
     def __init__(self, canvas: RoadCanvas) -> None:
         self.canvas = canvas
-        self.blur = max(6, canvas.cell // 2)
+        self.blur = max(6, canvas.cell)
         self._shaded: tuple[tuple[tuple[int, int], int], Surface] | None = None
 
     def draw(self, surface: Surface, tray: Rect, near: float) -> None:
@@ -34,7 +34,7 @@ class Veil:
         box = tray.inflate(2 * self.blur, 2 * self.blur).move(self.blur // 3, self.blur // 3)
         if not box.colliderect(clip):
             return
-        shade = self._shade(box.size, 20 * round(9 * near))
+        shade = self._shade(box.size, 20 * round(12 * near))
         for strip in _around(box, tray):
             part = strip.clip(clip).clip(self.canvas.rect)
             if part.w and part.h:

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.core.host import MatchHost
 from game.games.via_appia.hands import TREMBLING
-from game.games.via_appia.rules import Push, Size, State
-from game.games.via_appia.view.aiming import Left
+from game.games.via_appia.rules import Push, Rest, Size, State
+from game.games.via_appia.view.aiming import Left, drawn_back
 from game.games.via_appia.view.board import RoadBoard
 from game.games.via_appia.view.gestures import RoadGesture, Waiting, gesture_for
 from game.games.via_appia.view.gestures.base import APRON
@@ -46,7 +46,7 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
         self.speech: RoadSpeech = RoadSpeech(self)
         self.hinter = RoadHinter(self.narrator)
         self._brought: Size | None = None
-        """The stone with which the quarry was chosen."""
+        """The stone with which the quarry was chosen, or that was pushed last: the next is one like it."""
         self._left = Left()
         self._aside = 0
         """Pixels that the pointer went aside while it turned a stone: its place stays where it was."""
@@ -61,7 +61,7 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
     def new_gesture(self, state: State) -> RoadGesture:
         gesture = gesture_for(state)
         if isinstance(gesture, PushGesture):
-            if self._brought in gesture.sizes and not state.pushes:
+            if self._brought in gesture.sizes:
                 gesture.lay(self._brought)
         else:
             self._brought = None
@@ -111,6 +111,8 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
         if isinstance(self.gesture, TurnGesture):
             self._brought = self.gesture.brought
         state: State = self.host.state
+        if isinstance(action, Push):
+            self._brought, self.board.stage.pull = action.size, self.gesture.pull
         if not isinstance(action, Push) or state.options.hands != "trembling":
             return action
         played = "\n".join(str(entry.action) for entry in self.host.log)
@@ -174,9 +176,10 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
             self._aside += across
             self._aimed()
 
-    def aim_pull(self, back: int) -> None:
+    def aim_pull(self, back: int, held: float = 0.0) -> None:
         board, gesture = self.board, self.gesture
-        pull = back / (board.canvas.cell * board.frame.scale)
+        way = back / (board.canvas.cell * board.frame.scale)
+        pull = drawn_back(way, 0.0 if self.ui.reduced_motion else held)
         if isinstance(gesture, PushGesture) and gesture.pull != pull:
             gesture.pull = pull
             self._aimed()
@@ -206,8 +209,16 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
             "aim-right": lambda: self._turn(1),
             "aim-straight": self._straighten,
             "training": lambda: self.toggle("training"),
+            "last-push": self._push_again,
             "names": lambda: self.toggle("names"),
         }
+
+    def _push_again(self) -> None:
+        """The last push once more, slowly, and from the side too."""
+        pushes = [entry for entry in self.host.log if isinstance(entry.action, Rest)]
+        if pushes and self.idle:
+            self.staging.show_again(pushes[-1:], pushes[-1].before)
+            self.board.stage.again = True
 
     def _enter(self) -> None:
         """Into the quarry; in it, back to what is aimed."""

@@ -26,7 +26,7 @@ def test_a_layout_is_one_that_the_rules_believe(seed: int) -> None:
 
 def test_layouts_are_the_same_on_every_machine() -> None:
     """Only + − × ÷ and square roots are used, and those are exact everywhere."""
-    first = ((2478, 2099), (-2472, 9295), (-503, 6885))
+    first = ((-1412, 6900), (3217, 5053), (2490, 2144))
     assert tray(1)[:3] == tuple(Stone("L", *spot) for spot in first)
     assert len({tray(seed) for seed in range(10)}) == 10
 

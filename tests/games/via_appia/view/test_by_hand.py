@@ -10,15 +10,19 @@ import pytest
 from pygame import Rect
 from pygame.event import Event
 
+from game.core.rules import CHANCE
 from game.games.via_appia.hands import TREMBLING
 from game.games.via_appia.rules.actions import Build, Enter, Push, Sell, Swap, Travel
 from game.games.via_appia.rules.legality import legal_actions, no_load
-from game.games.via_appia.rules.pieces import RANK
+from game.games.via_appia.rules.pieces import RANK, SIZES
 from game.games.via_appia.rules.preview import trip_preview
 from game.games.via_appia.rules.state import State
+from game.games.via_appia.view.aiming import REACH
 from game.games.via_appia.view.gestures.base import APRON, COIN, PUSH, STOP
 from game.games.via_appia.view.gestures.push import PushGesture
+from game.games.via_appia.view.lying import lying
 from game.games.via_appia.view.marks import AimMark
+from game.scenes.match import MatchScene
 from game.table.carried import Lifted
 from game.table.prompt import PromptBar
 from game.table.shaped import COMING
@@ -738,3 +742,110 @@ def test_one_person_at_the_table_is_you_and_colours_name_nobody(shown: Table) ->
     view = shown.show(actions(2), 2, computer="apprentice")
     said = [view.speech.about(f"piece:{colour}", "")[0].text for (colour,) in view.gesture.state.seats]
     assert said == ["Your piece, in Rome", "Apprentice’s piece, in Rome"]
+
+
+# the push as a gesture
+
+
+def drawn(shown: Table, way: int, *, held: int = 0, out: bool = False) -> None:
+    """Pressed, pulled so many pixels down, held for so many frames, and let go."""
+    board = shown.view.board
+    x, y = board.canvas.tray_px(board.frame, 3.0, -20.0)
+    shown.move_to((x, y))
+    shown.frame(Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    if way:
+        shown.move_to((x, y + way))
+    for _ in range(held):
+        shown.frame()
+    end = (shown.view.column_rect.centerx, y + way) if out else (x, y + way)
+    if out:
+        shown.move_to(end)
+    shown.frame(Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+
+
+@pytest.fixture
+def moving(monkeypatch: pytest.MonkeyPatch) -> None:
+    """As fast as for a player; otherwise everything is there at once."""
+    monkeypatch.setattr(MatchScene, "speed", 1.0)
+
+
+def pushes_of(shown: Table) -> list[Push]:
+    return [entry.action for entry in shown.scene.match.log if isinstance(entry.action, Push)]
+
+
+def test_a_handle_that_was_drawn_back_goes_off_wherever_it_is_let_go(shown: Table) -> None:
+    """Whoever pulled beyond the tray had pulled in vain."""
+    begun(shown, Push)
+    lay(shown)
+    before = len(pushes_of(shown))
+    drawn(shown, 40, out=True)
+    assert len(pushes_of(shown)) == before + 1
+
+
+def test_a_hand_that_holds_draws_back_and_a_mere_click_does_not(shown: Table) -> None:
+    begun(shown, Push)
+    lay(shown)
+    board = shown.view.board
+    x, y = board.canvas.tray_px(board.frame, 3.0, -20.0)
+    shown.move_to((x, y))
+    shown.frame(Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
+    assert shown.view.gesture.pull == 0
+    for _ in range(60):
+        shown.frame()
+    pull = shown.view.gesture.pull
+    assert 2 < pull < REACH
+    shown.frame(Event(pygame.WINDOWFOCUSLOST))
+    assert shown.view.gesture.pull == 0, "it slips back when the window is left"
+
+
+@pytest.mark.usefixtures("moving")
+def test_the_further_it_was_drawn_the_quicker_it_is_seen_and_the_outcome_is_the_same(shown: Table) -> None:
+    outcomes, frames = [], []
+    for way in (0, 10, 120):
+        begun(shown, Push)
+        lay(shown)
+        drawn(shown, way)
+        count = 0
+        while not shown.view.idle or shown.scene.match.mover == CHANCE:
+            shown.frame()
+            count += 1
+        frames.append(count)
+        outcomes.append(str(last(shown)))
+    assert len(set(outcomes)) == 1
+    assert frames[2] < frames[1]
+
+
+def test_the_size_pushed_lies_ready_for_the_next_push(shown: Table) -> None:
+    """It had to be chosen anew for every push."""
+    index = next(
+        number
+        for number, step in enumerate(STEPS)
+        if isinstance(step.action, Push) and not step.before.pushes and max(step.before.own.stones) > 1
+    )
+    shown.show(actions(index))
+    size = next(size for size in SIZES if shown.view.host.state.own.stones[RANK[size]] > 1)
+    if shown.view.held is None or shown.view.held["size"] != size:
+        shown.click(f"stone:{size}")
+    drawn(shown, 20)
+    shown.settle()
+    assert shown.view.host.state.phase == "push" and shown.view.held is not None
+    assert shown.view.held["size"] == size
+
+
+@pytest.mark.usefixtures("moving")
+def test_the_last_push_is_shown_again_and_leaves_everything_as_it_was(shown: Table) -> None:
+    begun(shown, Push)
+    lay(shown)
+    drawn(shown, 20)
+    shown.settle()
+    state, length = shown.view.host.state, len(shown.scene.match.log)
+    shown.press(pygame.K_v)
+    assert not shown.view.idle
+    seen = False
+    while not shown.view.idle:
+        shown.frame()
+        seen = seen or bool(of_family(lying(shown.view.board.stage), "side"))
+    assert seen and shown.view.host.state == state and len(shown.scene.match.log) == length
+    assert [(rock.x, rock.y) for rock in shown.view.board.stage.rocks] == [
+        (stone.x / 100, stone.y / 100) for stone in state.tray
+    ]

@@ -11,6 +11,7 @@ import pytest
 from game.games.via_appia.quarry.bounds import Bounds
 from game.games.via_appia.rules.pieces import SIZES, Size
 from game.games.via_appia.view.geometry import MOUTH
+from game.games.via_appia.view.lying import CLOSE
 from game.games.via_appia.view.pit import DEEP, Fallen, Pit
 from game.games.via_appia.view.pushes import PushPlay
 from game.games.via_appia.view.stage import Stage
@@ -138,3 +139,28 @@ def test_however_many_fall_they_come_to_rest(count: int) -> None:
     pit.settle()
     assert pit.at_rest and sum(pit.counts) == count
     assert all(0 <= stone.height <= DEEP for stone in pit.stones)
+
+
+def test_a_stone_turns_over_once_on_its_way_down_and_lies_flat() -> None:
+    pit = Pit(TRAY)
+    pit.drop("M", 0, 10.0, 120.1)
+    flat = [pit.stones[0].flat]
+    while not pit.at_rest:
+        pit.tick()
+        flat.append(pit.stones[0].flat)
+    assert flat[0] == flat[-1] == 1.0 and min(flat) < 0.6
+    assert all(abs(two - one) < 0.2 for one, two in pairwise(flat)), "it tips, it does not flicker"
+
+
+def test_stones_close_to_the_edge_teeter_when_they_are_touched_and_others_do_not() -> None:
+    tipped = 0
+    for step in bringing()[:6]:
+        stage = stage_of(step.before)
+        play = PushPlay(stage, step.before.road.level.quarry, rest_of(step), lambda sound: None)
+        depth = stage.places.tray.depth
+        while play.advance(1 / FPS) is None:
+            for rock in stage.rocks:
+                assert rock.flat == 1.0 or rock.y > depth - CLOSE
+                tipped += rock.flat < 0.97
+        assert all(rock.flat == 1.0 for rock in stage.rocks), "all is calm again"
+    assert tipped

@@ -45,6 +45,10 @@ class PushGesture(RoadGesture):
     def aims(self) -> bool:
         return self.aim is not None
 
+    @property
+    def pulled(self) -> bool:
+        return self.pull > 0
+
     def move(self, x: float) -> None:
         if self.aim is not None:
             self.aim = self.aim.moved(self.quarry, x)
