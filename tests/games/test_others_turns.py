@@ -115,7 +115,7 @@ def test_the_sentence_says_what_moves_and_that_a_click_skips_it(sit: Sit) -> Non
     while table.match.session.state.phase != "close":
         table.step()
         table.until(lambda: table.asked)
-    action = list(table.match.rules.legal_actions(table.match.session.state))[0]
+    action = next(iter(table.match.rules.legal_actions(table.match.session.state)))
     assert str(action).startswith("close")
     table.match.end_turn(action)
     table.frame()
