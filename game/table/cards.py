@@ -157,7 +157,7 @@ class PlayerCard(Widget):
         first = Rect(inner.x, inner.y, inner.w, self._first_line())
         left = inner.x + round((len(self._badges) * 0.7 + 0.45) * self.badge)
         if self.shape == "low":
-            for open_too in (True, False):
+            for open_too in (True, False, True):  # Left out only where that saves the name.
                 score = list(self._score(self._without_kept(first), at_right=True, open_too=open_too))
                 right = min((rect.left for _, rect, *_ in score), default=first.right) - ui.t(8)
                 if ui.theme.measure(self.info.name, "strong", self._least)[0] <= right - left:

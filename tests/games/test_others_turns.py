@@ -92,6 +92,36 @@ def test_who_has_nothing_left_to_decide_may_have_it_played_out(sit: Sit) -> None
     assert table.until(lambda: table.over) < 15
 
 
+def test_who_has_no_workmen_sees_the_last_turn_of_each_and_no_name_too_many(sit: Sit) -> None:
+    """Marks of twenty turns lay on the board, and every one was told as if it were a rival's."""
+    table = sit(GAMES[0], 2)
+    while not table.match.retired and not table.over:
+        table.turn()
+        table.view.breath.held = True
+        table.until(lambda: table.asked or table.match.retired or table.over)
+    begun = len(table.match.session)
+    table.until(lambda: table.over or len(table.match.session) > begun + 8)
+    assert not table.over
+    table.view.skip()
+    table.view.refresh()
+    assert len(table.view.staging.trail()) == 1
+    told = [turn.headline.text for turn in table.view.panels.log.turns if turn.seat == 1][-3:]
+    assert len(told) == 3 and not [text for text in told if "Apprentice" in text]
+
+
+def test_the_sentence_says_what_moves_and_that_a_click_skips_it(sit: Sit) -> None:
+    """AR 32: water was said to run while a workman climbed, and a click was lost."""
+    table = sit(GAMES[0], 2)
+    while table.match.session.state.phase != "close":
+        table.step()
+        table.until(lambda: table.asked)
+    action = next(iter(table.match.rules.legal_actions(table.match.session.state)))
+    assert str(action).startswith("close")
+    table.match.end_turn(action)
+    table.frame()
+    assert not table.view.idle and table.view.prompt == "An aqueduct closes… Click to skip."
+
+
 def test_three_builds_are_told_in_one_caption(sit: Sit) -> None:
     """What was announced gives way to what came of it, and what was built stays to be read."""
     table = sit(GAMES[1], 2)
