@@ -156,12 +156,14 @@ class CaptionLayer:
 def _weightiest(turn: Sequence[tuple[Caption, Clear]]) -> list[str]:
     """Who does something, what came of it, and as many of the other deeds as there is room for.
 
-    In the order told; what somebody won or lost by it is never left out for what brought nothing.
+    In the order told; what somebody won or lost by it is never left out for what brought nothing. Chance does
+    nothing: what it brings is what came of a deed.
     """
     told = dict.fromkeys(line for caption, _ in turn for line in caption.lines)
-    deeds = dict.fromkeys(caption.lines[0] for caption, _ in turn)
+    deeds = dict.fromkeys(caption.lines[0] for caption, _ in turn if caption.colour)
     came = [line for line in told if line not in deeds]
-    first = next(iter(deeds))
-    latest = [line for line in reversed(deeds) if line != first]
-    kept = {first, *came[1 - MOST_LINES :], *latest[: max(0, MOST_LINES - 1 - len(came))]}
+    first = [*deeds][:1]
+    latest = [line for line in reversed(deeds) if line not in first]
+    room = MOST_LINES - len(first)
+    kept = {*first, *came[-room:], *latest[: max(0, room - len(came))]}
     return [line for line in told if line in kept]

@@ -95,6 +95,24 @@ def test_what_was_lost_is_not_left_out_for_what_brought_nothing(ui: Ui) -> None:
     assert layer.shown.lines == ("Livia builds a 1 ×2", "Region 8 is full: you lose 3", "Livia builds a 2")
 
 
+def test_what_chance_brought_is_told_among_what_came_of_a_deed(ui: Ui) -> None:
+    """Via Appia: *nothing falls* headed a turn in which three stones fell."""
+    layer = CaptionLayer(ui)
+    layer.begin()
+    for caption in (
+        Caption(("Livia pushes a stone",), "red", passing=True),
+        Caption(("Nothing falls",), passing=True),
+        Caption(("Three stones fall",)),
+        Caption(("Livia loads a large tile",), "red"),
+        Caption(("Livia loads a mid-sized tile",), "red"),
+        Caption(("Livia loads a small tile",), "red"),
+    ):
+        layer.say(caption, lambda: ([Rect(100, 100, 50, 50)], ROOM))
+    assert layer.shown is not None and layer.shown.colour == "red"
+    assert layer.shown.lines[0] == "Three stones fall" and len(layer.shown.lines) == 3
+    assert layer.shown.lines[-1] == "Livia loads a small tile"
+
+
 def test_a_caption_is_drawn_again_where_it_was_and_where_it_is(ui: Ui) -> None:
     layer = CaptionLayer(ui)
     layer.say(SAID, lambda: ([Rect(100, 100, 50, 50)], ROOM))

@@ -104,7 +104,9 @@ class About(AboutThings["CanalView"]):
     # water
 
     def _spring(self, point: Point) -> Said:
-        arms, most = self.state.works.arms_of(point), self.state.board.level.directions
+        board = self.state.board
+        # On the rim only one line leads away.
+        arms, most = self.state.works.arms_of(point), min(board.level.directions, len(board.lines_at[point]))
         yield self.text("aquaedukt.tip.spring", n=arms, total=most), "plain"
 
     def _canal(self, line: Line) -> Said:

@@ -71,9 +71,12 @@ class Marks:
         """A single free space is left: whatever is built there, dry houses of one's own go out."""
         # What was worked out before something moved may be over while it moves.
         if self.stage.thirsty(region):
-            at, said = self.stage.places.space(free), f"−{points}"
+            # In the lower right: the number of the region may stand in the same space.
+            (x, y), said = self.stage.places.space(free), f"−{points}"
             yield Shape(("danger", region), "danger", "region", f"region:{region}", look=regions.WARNED)
-            yield Shape(("stake", region), "stake", "number", at, "", said, DANGER, size=CHIP_SIZE)
+            yield Shape(
+                ("stake", region), "stake", "number", (x + 0.2, y + 0.2), "", said, DANGER, size=CHIP_SIZE
+            )
 
     # what would come
 

@@ -1,6 +1,7 @@
 """How the things of Via Appia are called, and what is special about its sentences."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Annotated, Any, ClassVar
 
 from game.core.rules import Count, Seat
@@ -9,6 +10,7 @@ from game.games.via_appia.rules import State, actions as a, events as e
 from game.games.via_appia.rules.pieces import NONE, SIZES, Card, City, Counts, Place, Size, Space, changed
 from game.games.via_appia.spec import SPEC
 from game.games.via_appia.view import sprites
+from game.table.caption import Caption
 from game.table.log import Line
 from game.table.telling import Telling
 from game.table.words import Special, ToWord, Value, Word
@@ -143,6 +145,14 @@ class RoadWords(Telling):
 
     def brief(self, events: Sequence[Any], after: State) -> str:
         return super().brief([event for event in events if not _for_nothing(event)], after)
+
+    def caption(self, seat: int, events: Iterable[Any], after: State) -> Caption | None:
+        """That nothing fell is old as soon as something did."""
+        told = list(events)
+        caption = super().caption(seat, told, after)
+        fell = any(isinstance(each, e.StoneFell | e.SolaceEarned) for each in told)
+        vain = not fell and any(isinstance(each, e.StonesCameToRest) for each in told)
+        return replace(caption, passing=True) if caption is not None and vain else caption
 
     def effects(self, events: Sequence[Any], after: State) -> Iterator[str]:
         """What fell comes last."""

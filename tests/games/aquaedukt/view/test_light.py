@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -167,6 +168,22 @@ def test_no_canal_or_spring_hides_the_number_of_a_region(tmp_path: Path) -> None
                 space = canvas.space_rect(state.board.regions[shape.key[1]][0])
                 spring = ui.sprites.get("spring/well", (50, 50)).get_bounding_rect(80)
                 assert not stone.colliderect(spring.move_to(center=space.topleft)), "nor do they hide those"
+
+
+def test_what_is_at_stake_stands_clear_of_the_number_of_its_region(tmp_path: Path) -> None:
+    """18 read as 1&."""
+    with screen(tmp_path) as ui:
+        state = positions()[-1]
+        stage, canvas = staged(state), CanalCanvas(Places(state.board), 75, 0, 0)
+        sheet = KIT.sheet(ui, canvas, stage)
+        for shape in lying(stage):
+            if shape.key[0] == "milestone":
+                rect = sheet.brushes["milestone"].rect(shape)
+                stone = ui.sprites.get(shape.picture, rect.size).get_bounding_rect(80).move(rect.topleft)
+                first = state.board.regions[shape.key[1]][0]
+                with patch.object(Stage, "thirsty", return_value=True):
+                    _, stake = Marks(stage).danger(shape.key[1], first, 1)
+                assert not sheet.brushes["number"].rect(stake).inflate(-6, -6).colliderect(stone)
 
 
 def test_every_house_says_what_it_counts_and_whether_it_has_water(tmp_path: Path) -> None:

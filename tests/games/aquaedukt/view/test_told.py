@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import get_args
+from types import SimpleNamespace
+from typing import Any, get_args
 
 import pytest
 
@@ -15,12 +16,14 @@ from game.games.aquaedukt.rules.actions import Action
 from game.games.aquaedukt.rules.legality import REASONS, legal_actions
 from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.spec import SPEC
+from game.games.aquaedukt.view.about import About
 from game.games.aquaedukt.view.chips import Chips
 from game.games.aquaedukt.view.gestures import gesture_for
 from game.games.aquaedukt.view.gestures.base import CANAL, SPRING, VIEW_REASONS
 from game.games.aquaedukt.view.hint import CanalHinter
 from game.games.aquaedukt.view.words import CanalWords
 from game.i18n import LANGUAGES, Language
+from tests.games.aquaedukt.view.examples import written
 from tests.games.aquaedukt.view.games import all_steps, decisions
 from tests.games.viewing.telling import (
     assert_headlines,
@@ -107,6 +110,16 @@ def test_what_an_action_would_do_is_told_in_chips(language: Language) -> None:
                 assert complete(chip.text), chip
                 tones.add(chip.tone)
     assert tones == {"good", "bad", "plain", "aside"}
+
+
+def test_a_spring_on_the_rim_has_one_arm(language: Language) -> None:
+    """AQ 31: it was said to have two."""
+    state = written("examples/two-players")[0].before
+    about: Any = SimpleNamespace(state=state, text=language.text)
+    arms = {"en": "of {} arm", "de": "von {} Arm"}[language.code]
+    for point, lines in state.board.lines_at.items():
+        ((said, _),) = About._spring(about, point)
+        assert arms.format(min(2, len(lines))) in said
 
 
 def test_hints_have_reasons_that_were_counted(language: Language) -> None:

@@ -39,8 +39,8 @@ def test_a_plaque_says_who_leads_each_segment() -> None:
         said = [shape.look[1] for shape in lying(staged(state)) if shape.key[0] == "plaque"]  # type: ignore[index]
         colours = [seat[0] for seat in state.seats]
         for counts, bonuses in zip(said, state.bonuses, strict=True):
-            assert dict(counts) == {c: n for c, n in zip(colours, bonuses, strict=True) if n}
-            assert [n for _, n in counts] == sorted((n for n in bonuses if n), reverse=True)
+            assert {c: n for c, n, _ in counts} == {c: n for c, n in zip(colours, bonuses, strict=True) if n}
+            assert [n for _, n, _ in counts] == sorted((n for n in bonuses if n), reverse=True)
 
 
 def test_plaques_cover_no_bed_no_city_and_not_each_other() -> None:
