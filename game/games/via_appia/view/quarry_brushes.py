@@ -35,6 +35,8 @@ LONG_WAY = 3.0
 BEHIND = 60.0
 """Millimetres of the tray behind its edge that are seen from the side."""
 DARK = (24, 16, 10)
+TIPPED = 150
+"""Pictures of stones that tip are kept up to so many."""
 DASH = 5
 """Pixels of a dash of the line at the edge."""
 GHOST = 170
@@ -136,6 +138,10 @@ class Stone(InTray):
     """``look``: how near, its size, how high, whether it is below the edge, how flat; ``size``: how large it
     looks."""
 
+    def __init__(self, easel: Easel, tray: Tray) -> None:
+        super().__init__(easel, tray)
+        self._tipping: dict[tuple[str, int, int], Surface] = {}
+
     def box(self, shape: Shape, tray: Rect) -> Rect:
         _, size, lift, _, flat = cast("tuple[float, Size, float, bool, float]", shape.look)
         scale = self.tray.scale(tray)
@@ -143,18 +149,32 @@ class Stone(InTray):
         if shape.size != 1.0:
             side = 2 * round(side / 2)
         # In steps of a few pixels, so that the same few pictures serve again.
-        high = side if flat == 1.0 else 2 * round(flat * side / 2)
+        high = side if flat == 1.0 else 4 * round(flat * side / 4)
         x, y = self.tray.at(tray, *self.point(shape))
         return Rect(x - side // 2, y - high // 2 - round(lift * scale), side, high)
 
     def draw_in(self, surface: Surface, shape: Shape, tray: Rect) -> None:
         *_, below, _ = cast("tuple[float, Size, float, bool, float]", shape.look)
         box = self.box(shape, tray)
-        picture = self.ui.sprites.get(shape.picture, box.size)
+        picture = self._picture(shape, box, self.tray.scale(tray))
         if shape.size < 1:
             dark = 255 - 20 * round(FALLEN_SHADE * 255 * (1 - shape.size) / (1 - SHRUNK) / 20)
             picture = soft.tinted(picture, (dark, dark, dark), 255)
         surface.blit(picture, box, self.seen_of(box, tray, below))
+
+    def _picture(self, shape: Shape, box: Rect, scale: float) -> Surface:
+        """One that tips is made from the picture of it lying flat, which is there already."""
+        if box.w == box.h:
+            return self.ui.sprites.get(shape.picture, box.size)
+        key = (shape.picture, *box.size)
+        if key not in self._tipping:
+            if len(self._tipping) >= TIPPED:
+                self._tipping.clear()
+            _, size, *_ = cast("tuple[float, Size, float, bool, float]", shape.look)
+            side = self.tray.side(scale, size)
+            flat = self.ui.sprites.get(shape.picture, (side, side))
+            self._tipping[key] = pygame.transform.smoothscale(flat, box.size)
+        return self._tipping[key]
 
 
 class StoneShadow(InTray):
