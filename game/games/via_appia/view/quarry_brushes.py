@@ -35,6 +35,8 @@ LONG_WAY = 3.0
 BEHIND = 60.0
 """Millimetres of the tray behind its edge that are seen from the side."""
 DARK = (24, 16, 10)
+SHADOW = 1.06
+"""How much wider than a stone its shadow is."""
 TIPPED = 150
 """Pictures of stones that tip are kept up to so many."""
 DASH = 5
@@ -90,6 +92,9 @@ class TrayBrush(RoadBrush):
             side = self.tray.side(scale, size)
             for look in range(names.STONES):
                 self.ui.sprites.get(names.stone_sprite(size, look), (side, side))
+            for grown in (1.0, SHRUNK):
+                shade = self.tray.side(scale, size, SHADOW * grown)
+                self.ui.sprites.get("stone/shadow", (shade, shade))
             clouds.append((SPLINTER, names.SPLINTERS, CRUMBS * self.places.tray.radius[size]))
         for frames, count, length in clouds:
             side = max(4, round(length * scale))
@@ -163,8 +168,9 @@ class Stone(InTray):
         surface.blit(picture, box, self.seen_of(box, tray, below))
 
     def _picture(self, shape: Shape, box: Rect, scale: float) -> Surface:
-        """One that tips is made from the picture of it lying flat, which is there already."""
-        if box.w == box.h:
+        """One that tips or falls is made from the picture of it lying in the tray, which is there already: no
+        sheet has to be read in the middle of a push."""
+        if shape.size == 1.0 and box.w == box.h:
             return self.ui.sprites.get(shape.picture, box.size)
         key = (shape.picture, *box.size)
         if key not in self._tipping:
@@ -183,7 +189,7 @@ class StoneShadow(InTray):
     def box(self, shape: Shape, tray: Rect) -> Rect:
         _, size, lift = cast("tuple[float, Size, float]", shape.look)
         scale = self.tray.scale(tray)
-        side, off = self.tray.side(scale, size, 1.06 * shape.size), round(0.5 * lift * scale)
+        side, off = self.tray.side(scale, size, SHADOW * shape.size), round(0.5 * lift * scale)
         x, y = self.tray.at(tray, *self.point(shape))
         return Rect(x - side // 2 + off, y - side // 2 + off, side, side)
 
