@@ -35,6 +35,10 @@ LONG_WAY = 3.0
 BEHIND = 60.0
 """Millimetres of the tray behind its edge that are seen from the side."""
 DARK = (24, 16, 10)
+SHADOW = 1.06
+"""How much wider than a stone its shadow is."""
+TIPPED = 150
+"""Pictures of stones that tip are kept up to so many."""
 DASH = 5
 """Pixels of a dash of the line at the edge."""
 GHOST = 170
@@ -88,6 +92,9 @@ class TrayBrush(RoadBrush):
             side = self.tray.side(scale, size)
             for look in range(names.STONES):
                 self.ui.sprites.get(names.stone_sprite(size, look), (side, side))
+            for grown in (1.0, SHRUNK):
+                shade = self.tray.side(scale, size, SHADOW * grown)
+                self.ui.sprites.get("stone/shadow", (shade, shade))
             clouds.append((SPLINTER, names.SPLINTERS, CRUMBS * self.places.tray.radius[size]))
         for frames, count, length in clouds:
             side = max(4, round(length * scale))
@@ -136,6 +143,10 @@ class Stone(InTray):
     """``look``: how near, its size, how high, whether it is below the edge, how flat; ``size``: how large it
     looks."""
 
+    def __init__(self, easel: Easel, tray: Tray) -> None:
+        super().__init__(easel, tray)
+        self._tipping: dict[tuple[str, int, int], Surface] = {}
+
     def box(self, shape: Shape, tray: Rect) -> Rect:
         _, size, lift, _, flat = cast("tuple[float, Size, float, bool, float]", shape.look)
         scale = self.tray.scale(tray)
@@ -143,18 +154,33 @@ class Stone(InTray):
         if shape.size != 1.0:
             side = 2 * round(side / 2)
         # In steps of a few pixels, so that the same few pictures serve again.
-        high = side if flat == 1.0 else 2 * round(flat * side / 2)
+        high = side if flat == 1.0 else 4 * round(flat * side / 4)
         x, y = self.tray.at(tray, *self.point(shape))
         return Rect(x - side // 2, y - high // 2 - round(lift * scale), side, high)
 
     def draw_in(self, surface: Surface, shape: Shape, tray: Rect) -> None:
         *_, below, _ = cast("tuple[float, Size, float, bool, float]", shape.look)
         box = self.box(shape, tray)
-        picture = self.ui.sprites.get(shape.picture, box.size)
+        picture = self._picture(shape, box, self.tray.scale(tray))
         if shape.size < 1:
             dark = 255 - 20 * round(FALLEN_SHADE * 255 * (1 - shape.size) / (1 - SHRUNK) / 20)
             picture = soft.tinted(picture, (dark, dark, dark), 255)
         surface.blit(picture, box, self.seen_of(box, tray, below))
+
+    def _picture(self, shape: Shape, box: Rect, scale: float) -> Surface:
+        """One that tips or falls is made from the picture of it lying in the tray, which is there already: no
+        sheet has to be read in the middle of a push."""
+        if shape.size == 1.0 and box.w == box.h:
+            return self.ui.sprites.get(shape.picture, box.size)
+        key = (shape.picture, *box.size)
+        if key not in self._tipping:
+            if len(self._tipping) >= TIPPED:
+                self._tipping.clear()
+            _, size, *_ = cast("tuple[float, Size, float, bool, float]", shape.look)
+            side = self.tray.side(scale, size)
+            flat = self.ui.sprites.get(shape.picture, (side, side))
+            self._tipping[key] = pygame.transform.smoothscale(flat, box.size)
+        return self._tipping[key]
 
 
 class StoneShadow(InTray):
@@ -163,7 +189,7 @@ class StoneShadow(InTray):
     def box(self, shape: Shape, tray: Rect) -> Rect:
         _, size, lift = cast("tuple[float, Size, float]", shape.look)
         scale = self.tray.scale(tray)
-        side, off = self.tray.side(scale, size, 1.06 * shape.size), round(0.5 * lift * scale)
+        side, off = self.tray.side(scale, size, SHADOW * shape.size), round(0.5 * lift * scale)
         x, y = self.tray.at(tray, *self.point(shape))
         return Rect(x - side // 2 + off, y - side // 2 + off, side, side)
 

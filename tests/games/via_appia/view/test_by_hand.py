@@ -839,7 +839,8 @@ def test_the_last_push_is_shown_again_and_leaves_everything_as_it_was(shown: Tab
     drawn(shown, 20)
     shown.settle()
     state, length = shown.view.host.state, len(shown.scene.match.log)
-    shown.press(pygame.K_v)
+    for kind in (pygame.KEYDOWN, pygame.KEYUP):
+        shown.frame(Event(kind, key=pygame.K_v, mod=0, unicode="v"))
     assert not shown.view.idle
     seen = False
     while not shown.view.idle:

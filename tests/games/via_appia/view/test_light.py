@@ -7,6 +7,8 @@ from pathlib import Path
 import pygame
 
 from game.games.via_appia.rules import State
+from game.games.via_appia.rules.preview import tile_preview
+from game.games.via_appia.rules.scoring import majority
 from game.games.via_appia.view.board import KIT, places_of
 from game.games.via_appia.view.geometry import RoadCanvas
 from game.games.via_appia.view.lying import lying
@@ -41,6 +43,25 @@ def test_a_plaque_says_who_leads_each_segment() -> None:
         for counts, bonuses in zip(said, state.bonuses, strict=True):
             assert {c: n for c, n, _ in counts} == {c: n for c, n in zip(colours, bonuses, strict=True) if n}
             assert [n for _, n, _ in counts] == sorted((n for n in bonuses if n), reverse=True)
+
+
+def test_a_plaque_says_what_a_segment_brings_and_what_one_more_tile_would_change() -> None:
+    changes = set()
+    for step in example("four-players")[::7]:
+        state = step.before
+        looks = [shape.look for shape in lying(staged(state)) if shape.key[0] == "plaque"]
+        colours = [seat[0] for seat in state.seats]
+        for number, (_, counts, (turn, more)) in enumerate(looks):  # type: ignore[misc]
+            worth = dict(zip(colours, majority(state, number), strict=True))
+            assert all(points == worth[colour] for colour, _, points in counts)
+            free = next((s for s in state.road.spaces_in[number] if not state.is_paved(s)), None)
+            if free is None or state.phase == "over":
+                assert more == 0
+                continue
+            found, you = tile_preview(state, free), state.active
+            assert turn == colours[you] and more == found.then[you] - found.now[you]
+            changes.add(more)
+    assert len(changes) > 2
 
 
 def test_plaques_cover_no_bed_no_city_and_not_each_other() -> None:

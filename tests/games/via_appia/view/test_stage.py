@@ -30,9 +30,10 @@ def stage_of(state: State) -> Stage:
 
 
 def seen(stage: Stage) -> dict[str, Any]:
-    """What is shown, as plain values; a stone's picture, or where it is in the pit, does not matter."""
+    """What is shown, as plain values; a stone's picture, where it is in the pit, and whose turn the plaques
+    speak of do not matter."""
     shown = {field.name: getattr(stage, field.name) for field in fields(stage)}
-    del shown["places"]
+    del shown["places"], shown["turn"]
     shown["pit"] = (stage.pit.counts, stage.pit.at_rest)
     shown["rocks"] = [(rock.size, rock.x, rock.y, rock.lift, rock.scale) for rock in stage.rocks]
     return shown
