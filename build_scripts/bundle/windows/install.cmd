@@ -10,7 +10,13 @@ if /i "%~dp0"=="%target%\" (
     echo This is the installed copy already.
     exit /b 1
 )
-if exist "%target%" rmdir /s /q "%target%"
+rem A folder with a running program in it cannot be moved: nothing is lost then.
+if exist "%target%" move "%target%" "%target%.old" >nul 2>nul
+if exist "%target%" (
+    echo Aqua Romana could not be replaced. Close it, then start this again.
+    exit /b 1
+)
+if exist "%target%.old" rmdir /s /q "%target%.old"
 xcopy "%~dp0." "%target%" /e /i /q /y >nul
 if not exist "%program%" (
     echo The program could not be copied to "%target%".
