@@ -52,7 +52,7 @@ class Walk:
         self.show(TitleScene(self.services))
 
     def stay(self, seconds: float, until: Callable[[], bool] = lambda: False) -> None:
-        """And some frames at least: on a busy machine they are few, and each puts something away."""
+        """And some frames at least: on a busy machine they are few, and each puts away a little."""
         end, frames = time.monotonic() + seconds, int(seconds * FEWEST_FRAMES)
         while (time.monotonic() < end or frames > 0) and not until():
             self.app.turn(self.clock)

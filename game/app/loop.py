@@ -37,7 +37,7 @@ LONGEST_NAP = 1.0
 MOST_CRASHES, CRASH_SECONDS = 3, 10.0
 """An error that comes back faster than a player can read would only flicker."""
 LANGUAGE_SECONDS = 12.0
-SETTLE_SECONDS = 4.0
+SETTLE_SECONDS = 3.0
 """After which another table, or the title, has asked for all it wants."""
 LOOK_SECONDS = 0.008
 """How often a sleeping game looks for events: seldom enough to cost nothing, too often to be felt."""

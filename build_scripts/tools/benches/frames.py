@@ -49,7 +49,9 @@ from ..frame_times import BLOCK, Kind, measure
 
 SIZE = (1920, 1080)
 RATIO_AIM, P99_AIM = 3.0, 16.7
-IDLE_AIM, STILL_AIM = 5.0, 1.0
+IDLE_AIM, STILL_AIM, UNSEEN_AIM = 5.0, 1.0, 0.5
+BUSY_AIM, PUSHING_AIM = 5.0, 8.0
+"""Milliseconds of processor time that a frame may take, but for one in a hundred."""
 OPENING = 8.0
 """Seconds in which a page that was opened has painted, cut up and put away all it has to."""
 MIDDLE = 70
@@ -117,10 +119,12 @@ def _judge(kinds: Sequence[Kind], bare: float) -> None:
     names = [kind.name for kind in late]
     print(f"median at most {RATIO_AIM:g} x bare: {'reached' if not slow else f'missed by {slow}'}")
     print(f"99th percentile under {P99_AIM} ms: {'reached' if not late else f'missed by {names}'}")
-    if late:
-        busy = [kind.name for kind in late if kind.times.p99_cpu >= P99_AIM]
-        verdict = "reached: others had the machine" if not busy else f"missed by {busy}"
-        print(f"of processor time alone: {verdict}")
+    for aim, pushing in ((BUSY_AIM, False), (PUSHING_AIM, True)):
+        asked = [kind for kind in kinds[1:] if kind.name.startswith("pushing") == pushing]
+        busy = [kind.name for kind in asked if kind.times.p99_cpu > aim]
+        if asked:
+            verdict = "reached" if not busy else f"missed by {busy}"
+            print(f"of processor time at most {aim:g} ms{' pushing' * pushing}: {verdict}")
 
 
 # this checkout beside another
@@ -346,22 +350,27 @@ def _motion(pos: tuple[int, int], buttons: tuple[int, int, int]) -> Event:
 
 def print_shares(bench: Bench, seconds: float) -> None:
     print(f"Share of a core that a screen takes which nobody touches, over {seconds:g} s each")
-    for name, reduced, aim in (("moving", False, IDLE_AIM), ("reduced motion", True, STILL_AIM)):
+    for name, reduced, aim in (
+        ("moving", False, IDLE_AIM),
+        ("reduced motion", True, STILL_AIM),
+        ("minimised", False, UNSEEN_AIM),
+    ):
         bench.services.settings.change(save=False, reduced_motion=reduced)
         for scene in (bench.match(), TitleScene(bench.services)):
-            share = idle_share(bench, scene, seconds)
+            share = idle_share(bench, scene, seconds, minimised=name == "minimised")
             verdict = "reached" if share < aim else "missed"
             label = f"{scene.name}, {name}"
             print(f"{label:<26}{share:>8.1f} %   under {aim:g} %: {verdict}", flush=True)
 
 
-def idle_share(bench: Bench, scene: Scene, seconds: float) -> float:
+def idle_share(bench: Bench, scene: Scene, seconds: float, *, minimised: bool = False) -> float:
     """The real loop, until a timer closes the window; from when the page has settled, since opening it counts
     for itself."""
     began: list[tuple[float, float]] = []
     settled = Timer(OPENING, lambda: began.append((time.perf_counter(), time.process_time())))
     with _closing_after(OPENING + seconds):
         settled.start()
+        pygame.event.post(Event(pygame.WINDOWMINIMIZED if minimised else pygame.WINDOWRESTORED))
         bench.app.run([scene])
     (wall, cpu) = began[0]
     return 100 * (time.process_time() - cpu) / (time.perf_counter() - wall)

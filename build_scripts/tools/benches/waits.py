@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 from statistics import median
+from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Any
 
 from ..wine.machine import screen
@@ -235,7 +236,8 @@ def _count_waiting() -> None:
     def counted(ahead: ReadAhead, path: Path) -> "Surface":
         own, all_ = time.thread_time(), time.process_time()
         picture = take(ahead, path)
-        _waited[0] += time.process_time() - all_ - (time.thread_time() - own)
+        if current_thread() is main_thread():
+            _waited[0] += time.process_time() - all_ - (time.thread_time() - own)
         return picture
 
     ReadAhead.take = counted  # type: ignore[assignment, method-assign]
