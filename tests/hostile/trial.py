@@ -128,9 +128,14 @@ class Trial:
         before = self.tally.files.total()
         fill = [*self._boards(), *self._kept("saves"), *self._kept("replays"), *self._judged()]
         self._random.shuffle(fill)
-        for path, data, kind in fill[: max(0, most - 2 * SINGLE - 1)]:
+        del fill[max(0, most - 2 * SINGLE - 1) :]
+        paths = [path for path, _, _ in fill]
+        while fill:
+            # One of them may have hundreds of megabytes, and what is measured is the program.
+            path, data, kind = fill.pop()
             put(path, data)
             self.tally.files[kind] += 1
+            del data
         self._pages()
         for _ in range(SINGLE):
             for name, data in (
@@ -143,7 +148,7 @@ class Trial:
             self.figures()
         if self.tally.files.total() - before < most:
             self._settings()
-        for path, _, _ in fill:
+        for path in paths:
             path.unlink(missing_ok=True)
         return self.tally.files.total() - before
 
