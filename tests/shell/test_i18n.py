@@ -136,6 +136,7 @@ def of_games() -> Iterator[str]:
         names |= {f"option.{option.id}" for option in spec.options}
         names |= {f"option.{option.id}-{value}".lower() for option in spec.options for value in option.values}
         names |= {f"story.{key}" for key in notable_keys(spec)}
+        names |= {"practice.title", "practice.about"} if spec.parts().practice is not None else set()
         if spec.parts().chance is not None and spec.lessons:
             names.add("given")
         if spec.sets_up:
@@ -234,7 +235,7 @@ def test_dynamic_keys_are_exactly_those_of_what_they_name() -> None:
     wanted |= {f"keyname.{name.replace(' ', '-')}" for name in KEY_NAMES}
     shell = ("key.", "colour.", "caption.", "keyname.")
     games = ("title", "tagline", "statistics.", "ai.", "plays.", "key.", "warn.", "option.", "newgame.")
-    games += ("caption.", "given", "fact.", "stage.", "condition.", "deed.", "story.")
+    games += ("caption.", "given", "fact.", "stage.", "condition.", "deed.", "story.", "practice.")
     beginnings = (*shell, *(spec.key(name) for spec in GAMES for name in games))
     assert {key for key in TEXTS["en"] if key.startswith(beginnings)} == wanted
 
