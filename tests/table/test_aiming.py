@@ -47,7 +47,7 @@ class AimView(ToyView):
     def aim_turn(self, across: int) -> None:
         self.aimed.append(("turn", across, 0))
 
-    def aim_pull(self, back: int) -> None:
+    def aim_pull(self, back: int, held: float = 0.0) -> None:
         self.aimed.append(("pull", back, 0))
 
     def carried_out(self, action: Action) -> Action:
