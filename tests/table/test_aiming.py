@@ -99,7 +99,7 @@ def test_a_pull_back_and_a_release_let_it_go(view: AimView, host: ToyHost) -> No
     move(view, (x, y + 7))
     assert view.aimed == [("pull", 7, 0)], "while it is pulled it is not shifted"
     button(view, pygame.MOUSEBUTTONUP, (x, y + 7))
-    assert view.aimed[-1] == ("pull", 0, 0) and last(host) == Lay("c", 1)
+    assert last(host) == Lay("c", 1) and view.aimed == [("pull", 7, 0)], "the bar begins where it was let go"
 
 
 def test_the_right_button_turns_what_is_dragged_and_puts_back_what_is_clicked(
