@@ -168,13 +168,11 @@ class PlayerCard(Widget):
             right = inner.right
             yield from self._noted(line, score[-1][1].right)
         yield from score
-        yield self._fitted(
-            self._name_for(max(1, right - left)),
-            Rect(left, inner.y, max(1, right - left), first.h),
-            "strong",
-            ui.t(23),
-            INK,
-        )
+        room = Rect(left, inner.y, max(1, right - left), first.h)
+        name = self._fitted(self._name_for(room.w), room, "strong", ui.t(23), INK)
+        if name[1].w <= room.w:
+            # Where a line has no room for two letters the emblems stand for the name.
+            yield name
 
     def _without_kept(self, line: Rect) -> Rect:
         """What is left of it beside what always stands there."""
