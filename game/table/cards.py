@@ -81,8 +81,8 @@ class CardInfo:
     active: bool
 
 
-Shape = Literal["tall", "short", "low"]
-"""With all it can say; without the small pictures; in a single line."""
+Shape = Literal["tall", "short", "low", "strip"]
+"""With all it can say; without the small pictures; in a single line; all players in a single line."""
 Placed = tuple[str, Rect, str, int, Colour]
 """A text, where it stands, its role, size and colour."""
 
@@ -91,16 +91,17 @@ class PlayerCard(Widget):
     """Emblems and name, the score as large as the card allows, and what the player still has.
 
     Where there is little room the pictures go first; where it must be low, name and score share the only
-    line, and what is still to come is told only where that line is long.
+    line, and what is still to come is told only where that line is long. Where all players share a line,
+    their emblems stand for those whose names are too long for it.
     """
 
     def __init__(self, ui: Ui, info: CardInfo, shape: Shape = "tall") -> None:
         super().__init__(ui, f"card:{info.seat}", enabled=False, tooltip=info.tally.explained)
         self.info = info
         self.shape: Shape = shape
-        self.badge = ui.t(30)
+        self.badge = ui.t(22 if shape == "strip" else 30)
         self.mini = ui.t(36)
-        self.big = ui.t({"tall": 36, "short": 30, "low": 26}[shape])
+        self.big = ui.t({"tall": 36, "short": 30}.get(shape, 26))
         self._badges = [paint_badge(colour, emblem, self.badge) for colour, emblem in info.badges]
 
     @property
@@ -115,7 +116,7 @@ class PlayerCard(Widget):
 
     def measure(self, width: int) -> Size:
         minis = self.mini * (2 if self.info.tally.more else 1)
-        below = {"tall": self._score_line() + minis, "short": self._score_line(), "low": 0}[self.shape]
+        below = {"tall": self._score_line() + minis, "short": self._score_line()}.get(self.shape, 0)
         return (width, self._first_line() + below + self.ui.t(18))
 
     def _first_line(self) -> int:
@@ -143,7 +144,8 @@ class PlayerCard(Widget):
             self._draw_counted(surface, self._kept())
 
     def _inner(self) -> Rect:
-        return self.rect.inflate(-2 * self.ui.t(15), -2 * self.ui.t(9))
+        beside = 9 if self.shape == "strip" else 15
+        return self.rect.inflate(-2 * self.ui.t(beside), -2 * self.ui.t(9))
 
     def _badge_rects(self) -> Iterator[tuple[Surface, Rect]]:
         inner = self._inner()
@@ -156,9 +158,10 @@ class PlayerCard(Widget):
         inner, ui = self._inner(), self.ui
         first = Rect(inner.x, inner.y, inner.w, self._first_line())
         left = inner.x + round((len(self._badges) * 0.7 + 0.45) * self.badge)
-        if self.shape == "low":
+        if self.shape in ("low", "strip"):
+            line = self._without_kept(Rect(left, first.y, inner.right - left, first.h))
             for open_too in (True, False, True):  # Left out only where that saves the name.
-                score = list(self._score(self._without_kept(first), at_right=True, open_too=open_too))
+                score = list(self._score(line, at_right=True, open_too=open_too))
                 right = min((rect.left for _, rect, *_ in score), default=first.right) - ui.t(8)
                 if ui.theme.measure(self.info.name, "strong", self._least)[0] <= right - left:
                     break
@@ -170,7 +173,7 @@ class PlayerCard(Widget):
         yield from score
         room = Rect(left, inner.y, max(1, right - left), first.h)
         name = self._fitted(self._name_for(room.w), room, "strong", ui.t(23), INK)
-        if name[1].w <= room.w:
+        if name[1].w <= room.w and not (self.shape == "strip" and "…" in name[0]):
             # Where a line has no room for two letters the emblems stand for the name.
             yield name
 
@@ -250,6 +253,8 @@ class PlayerCard(Widget):
         if len(parts) > 2 and self._wide(parts, size) > room.w - beside:
             # The word can be asked for; a small number cannot be read.
             parts.pop()
+        if self.shape == "strip" and self._wide(parts, size) > room.w:
+            parts = parts[:1]
         while size > MIN_PX and self._wide(parts, size) > room.w - beside:
             size -= 1
         x = room.right - self._wide(parts, size) if at_right else room.x + self.ui.t(2)

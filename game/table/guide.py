@@ -18,14 +18,17 @@ MIN_WORDS = 110
 
 
 class GuidePanel(Widget):
-    """A sheet of parchment: what to do, a note, buttons. Long texts scroll, buttons stay in sight."""
+    """A sheet of parchment: what to do, a note, buttons. Long texts scroll, buttons stay in sight.
+
+    Where there is little room the heading scrolls too.
+    """
 
     grow = True
 
     def __init__(self, ui: Ui, guide: Guide) -> None:
         super().__init__(ui, "guide", enabled=False)
         self.guide = guide
-        self._heading = Text(ui, guide.heading, size=26, role="heading", colour=TERRACOTTA)
+        self._heading = self._headed()
         self._buttons = self._column(guide.buttons)
         self._scroll = self._words(SIZES[-1])
         self.children = (self._heading, self._scroll, self._buttons)
@@ -43,8 +46,11 @@ class GuidePanel(Widget):
     def _beside(self, buttons: Sequence[Widget]) -> list[Widget]:
         return [Columns(self.ui, buttons, gap=6)] if buttons else []
 
-    def _words(self, size: int, below: Sequence[Widget] = ()) -> Scroll:
-        said = Column(self.ui, [*self._said(size), *below], gap=10, across="stretch")
+    def _headed(self, size: int = 26) -> Text:
+        return Text(self.ui, self.guide.heading, size=size, role="heading", colour=TERRACOTTA)
+
+    def _words(self, size: int, above: Sequence[Widget] = (), below: Sequence[Widget] = ()) -> Scroll:
+        said = Column(self.ui, [*above, *self._said(size), *below], gap=10, across="stretch")
         return Scroll(self.ui, said, name="scroll:guide")
 
     def _said(self, size: int) -> Iterator[Widget]:
@@ -86,7 +92,11 @@ class GuidePanel(Widget):
         self._heading.place(Rect(inner.x, inner.y, inner.w, top))
         body = Rect(inner.x, inner.y + top + self.ui.t(10), inner.w, 0)
         body.h = max(0, inner.bottom - body.y)
-        self._buttons, below = self._column(self.guide.buttons), tuple[Widget, ...]()
+        self._buttons, below, above = (
+            self._column(self.guide.buttons),
+            tuple[Widget, ...](),
+            tuple[Widget, ...](),
+        )
         room = self._above_buttons(body)
         if room.h < self.ui.t(MIN_WORDS):
             # Only the button that leads on stays in sight; the others are below the words.
@@ -94,10 +104,13 @@ class GuidePanel(Widget):
             self._buttons = self._column(first)
             below = tuple(self._button(each) for each in self.guide.buttons if not each.primary)
             room = self._above_buttons(body)
+        if room.h < self.ui.t(MIN_WORDS):
+            body, above = inner, (self._headed(SIZES[-1]),)
+            room = self._above_buttons(body)
         self._buttons.place(Rect(body.x, body.bottom - self._foot(body), body.w, self._foot(body)))
-        self._scroll = self._largest(room, below)
+        self._scroll = self._largest(room, above, below)
         self._scroll.place(room)
-        self.children = (self._heading, self._scroll, self._buttons)
+        self.children = (*(() if above else (self._heading,)), self._scroll, self._buttons)
 
     def _foot(self, body: Rect) -> int:
         return self._buttons.measure(body.w)[1] if self._buttons.children else 0
@@ -106,10 +119,10 @@ class GuidePanel(Widget):
         foot = self._foot(body)
         return Rect(body.x, body.y, body.w, max(0, body.h - foot - (self.ui.t(10) if foot else 0)))
 
-    def _largest(self, room: Rect, below: Sequence[Widget]) -> Scroll:
+    def _largest(self, room: Rect, above: Sequence[Widget], below: Sequence[Widget]) -> Scroll:
         """In the largest letters that fit; only the smallest are scrolled."""
         for size in SIZES:
-            words = self._words(size, below)
+            words = self._words(size, above, below)
             if words.measure(room.w)[1] <= room.h:
                 break
         return words

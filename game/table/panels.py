@@ -106,7 +106,8 @@ class Panels(ABC, Generic[G]):
                 break
         if panel is not None:
             self.log = None
-            cards = cards if left >= least else []
+            if left < least:  # The paper scrolls: nobody's points vanish for what it says.
+                cards = self._cards(infos, len(infos), "strip")
             middle: Widget = panel
         else:
             self.log = self.chronicle.panel(self.log, told.log) if left >= least else None

@@ -15,6 +15,7 @@ from game.scenes.match import LearningScene
 from game.scenes.puzzle import PuzzleScene
 from game.scenes.stack import Scene
 from game.services import Services
+from game.table.cards import PlayerCard
 from game.table.guide import GuidePanel
 from game.table.view import TableView
 from game.ui.widgets import Scroll
@@ -61,6 +62,19 @@ class ScreenTests:
         words = next(w for w in panel.walk() if isinstance(w, Scroll))
         assert words.rect.h > 0
         assert scrolls or not words.scrollable, f"{panel.label!r} needs more room than there is"
+        self.check_cards(view)
+
+    def check_cards(self, view: TableView[Any, Any, Any]) -> None:
+        """AQ 32, VA 3, AR 26: at 200 % lessons and puzzles had no cards at all."""
+        cards = [w for w in view.widgets.root.walk() if isinstance(w, PlayerCard)]
+        assert len(cards) == len(view.panels.host.setup.seats)
+        for card in cards:
+            points = str(card.info.tally.score.points)
+            (at,) = [rect for text, rect, role, *_ in card._texts() if text == points and role == "heading"]
+            others = [rect for _, rect in card._badge_rects()]
+            if card.shape != "tall" and card.info.tally.kept is not None:
+                others += [picture.union(number) for _, picture, number in card._kept()]
+            assert card.rect.contains(at) and at.collidelist(others) < 0
 
     def test_the_page(self, shown: Shown) -> None:
         progress = shown.services.archive.progress
