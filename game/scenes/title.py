@@ -148,7 +148,7 @@ class TitleScene(Page):
         return root
 
     def _place_menu(self, root: Free, room: Rect) -> None:
-        scroll = Scroll(self.ui, self._menu(room), name="scroll:menu")
+        scroll = Scroll(self.ui, self._menu(room), name="scroll:menu", fades=True)
         width, height = scroll.measure(room.w)
         rect = Rect(0, 0, width, min(height, room.h))
         rect.midtop = (room.centerx, room.y + max(0, (room.h - height) // 3))

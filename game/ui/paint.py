@@ -31,9 +31,16 @@ def draw_chevron(surface: Surface, rect: Rect, direction: int, colour: Colour) -
 
 def edge_shadow(width: int, depth: int) -> Surface:
     """A shadow that fades downwards."""
+    return slope(width, depth, (60, 38, 18), 70, 2)
+
+
+def slope(
+    width: int, depth: int, colour: Colour = (255, 255, 255), most: int = 255, bend: int = 1
+) -> Surface:
+    """A colour that is less and less seen downwards."""
     strip = Surface((1, depth), pygame.SRCALPHA)
     for y in range(depth):
-        strip.set_at((0, y), (60, 38, 18, round(70 * (1 - y / depth) ** 2)))
+        strip.set_at((0, y), (*colour, round(most * (1 - y / depth) ** bend)))
     return pygame.transform.scale(strip, (max(1, width), depth))
 
 

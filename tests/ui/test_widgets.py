@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import Any
 
 import pygame
@@ -231,6 +232,24 @@ def tall(ui: Ui) -> tuple[Scroll, list[Button]]:
     scroll = Scroll(ui, Column(ui, buttons))
     scroll.place(Rect(100, 100, 400, 300))
     return scroll, buttons
+
+
+def test_no_button_of_the_title_is_cut_at_a_hard_edge(ui: Ui) -> None:
+    """AR 26: what goes on below fades into the picture behind; it jumped from paper to sky within a pixel."""
+    shown = {}
+    for fades in (False, True):
+        scroll = Scroll(ui, Column(ui, [Button(ui, "button:high", "High", print, size=200)]), fades=fades)
+        scroll.place(Rect(100, 100, 400, 120))
+        surface = pygame.Surface((600, 400))
+        surface.fill((0, 90, 200))
+        scroll.draw(surface)
+        column = [surface.get_at((150, y))[:3] for y in range(150, 230)]
+        shown[fades] = max(
+            max(abs(a - b) for a, b in zip(upper, lower, strict=True))
+            for upper, lower in pairwise(column[40:])
+        )
+        assert column[75] == (0, 90, 200)
+    assert shown[True] < 20 < shown[False]
 
 
 def test_focus_scrolls_into_view(ui: Ui) -> None:

@@ -4,7 +4,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui.context import Ui
-from game.ui.paint import edge_shadow
+from game.ui.paint import edge_shadow, slope
 from game.ui.uimap import Element
 from game.ui.widgets.base import Point, Size, Widget
 from game.ui.widgets.containers import Column
@@ -17,8 +17,12 @@ THUMB_LIT = (150, 104, 58)
 class Scroll(Widget):
     """A window onto a child that may be taller: wheel, scroll bar, and it follows the keyboard focus."""
 
-    def __init__(self, ui: Ui, child: Widget, *, name: str = "", grow: bool = True) -> None:
+    def __init__(
+        self, ui: Ui, child: Widget, *, name: str = "", grow: bool = True, fades: bool = False
+    ) -> None:
         super().__init__(ui, name)
+        self.fades = fades
+        """What goes on beyond an edge fades into the picture behind it; else a shadow lies there."""
         self.child = child
         self.children = (child,)
         self.grow = grow
@@ -81,25 +85,34 @@ class Scroll(Widget):
 
     def draw(self, surface: Surface) -> None:
         clip = surface.get_clip()
+        edges = self._edges() if self.scrollable else {}
+        behind = {at_top: surface.subsurface(rect).copy() for at_top, rect in edges.items() if self.fades}
         surface.set_clip(clip.clip(self.view))
         super().draw(surface)
         surface.set_clip(clip)
         if self.scrollable:
-            self._draw_edges(surface)
+            for at_top, rect in edges.items():
+                shade = edge_shadow(*rect.size) if not self.fades else slope(*rect.size)
+                shade = shade if at_top else pygame.transform.flip(shade, False, True)
+                if self.fades:
+                    shade.blit(behind[at_top], (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+                surface.blit(shade, rect)
             trough = Surface(self._trough().size, pygame.SRCALPHA)
             pygame.draw.rect(trough, TROUGH, trough.get_rect(), border_radius=self._bar // 2)
             surface.blit(trough, self._trough())
             colour = THUMB_LIT if self.hovered or self._grip is not None else THUMB
             pygame.draw.rect(surface, colour, self._thumb(), border_radius=self._bar // 2)
 
-    def _draw_edges(self, surface: Surface) -> None:
-        """A soft shadow where the child goes on beyond the edge."""
-        depth, width = self.ui.t(14), self.rect.w - self._room
-        shade = edge_shadow(width, depth)
+    def _edges(self) -> dict[bool, Rect]:
+        """Where the child goes on beyond the upper (True) and the lower edge."""
+        found: dict[bool, Rect] = {}
+        view = self.view.clip(self.ui.window) if self.fades else self.rect
+        depth, width = min(self.ui.t(40 if self.fades else 14), view.h), self.rect.right - self._room - view.x
         if self.offset > 0:
-            surface.blit(shade, self.rect.topleft)
+            found[True] = Rect(view.x, view.y, width, depth)
         if self.offset < self._content - self.rect.h:
-            surface.blit(pygame.transform.flip(shade, False, True), (self.rect.x, self.rect.bottom - depth))
+            found[False] = Rect(view.x, view.bottom - depth, width, depth)
+        return found
 
     @property
     def view(self) -> Rect:
