@@ -1,7 +1,7 @@
 """A match on the screen: the board, what is in the player's hand, and the column beside them."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from copy import copy
 from typing import Any, ClassVar, Generic
 
@@ -24,6 +24,7 @@ from game.table.hint_frames import HintFrames
 from game.table.hinting import Hinting
 from game.table.keyboard import Keyboard
 from game.table.log import Line, Narrator
+from game.table.meant import Meant
 from game.table.panels import Panels
 from game.table.pointer import Pointer
 from game.table.prompt import PromptBar
@@ -84,6 +85,7 @@ class TableView(ABC, Generic[G, M, H]):
         self.wishes: set[str] = set()
         """What is shown because a key was pressed, by the key's name."""
         self.marks: M = self.unmarked
+        self.meant = Meant(ui, Rect(0, 0, 0, 0), 0, ())
         self._framed: tuple[str, tuple[str, ...]] = ("", ())
         """What has the focus, and what a hint tells to choose."""
         self.bubble: Bubble | None = None
@@ -266,12 +268,22 @@ class TableView(ABC, Generic[G, M, H]):
         shown = guide.show if guide is not None and self.idle else ()
         marks, bubble = self.marks, self.bubble
         self.marks = self.new_marks(line.squares if line else shown)
+        self._mean(shown)
         self.bubble = self.speech.bubble() or unfolded(self.ui, self.panels.log)
         if self.bubble is not None and self.idle and self.bubble.rect.colliderect(self.board.caption.rect):
             # What somebody else did is old once something is pointed at that needs the room.
             self.board.caption.hush()
         self.hints.attach(self.bubble)
         self._damage_changes(marks, bubble)
+
+    def _mean(self, shown: Iterable[str]) -> None:
+        """What a lesson speaks of stands out."""
+        rects = tuple(
+            rect for name in shown if (rect := self.targets.rect(self.board.thing(name))) is not None
+        )
+        if self.meant.about != (rects, self.board.rect):
+            self.meant = Meant(self.ui, self.board.rect, self.board.unit, rects)
+            self.ui.damage.everything()
 
     @property
     def line_read(self) -> Line | None:
@@ -476,7 +488,9 @@ class TableView(ABC, Generic[G, M, H]):
         surface.blit(table, clip, clip)
         if clip.colliderect(self.ground):
             self.board.draw(surface, self.marks)
+            self.meant.dim(surface)
         self.widgets.draw(surface)
+        self.meant.point(surface)
         self.board.draw_hint(surface, self.marks)
         if self.hint is not None:
             frames = HintFrames(self.ui, self.board.unit, self.targets.roomy)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, ClassVar, Protocol, cast
 
+import pygame
 import pytest
+from pygame import Rect
 
 from game.app import App
 from game.core.lesson import Lesson, Puzzle
@@ -96,6 +98,37 @@ class ScreenTests:
             shown.frame()
         if not scene.policy.lesson.opponent:
             self.check_guide(shown, scene, scrolls=look.scale > 1)
+
+    def test_what_a_lesson_means_stands_out(self, shown: Shown) -> None:
+        """VA 6: a white frame among yellow ones. All else dims, and arrows point at it over nothing meant."""
+        course, seen = self.subject.course, 0
+        for number in range(3):
+            scene = LessonScene(shown.services, self.subject.spec, course, number)
+            self.put(shown, scene)
+            while (step := scene.policy.step) is not None and not (step.wanted and step.show):
+                if step.wanted:
+                    self.do(scene)
+                else:
+                    scene.policy.go_on()
+                shown.frame()
+            view = cast(TableView[Any, Any, Any], scene.view)
+            if step is None or not view.idle:
+                continue
+            meant, board = view.meant, view.board.rect
+            assert len(meant.rects) == len([name for name in step.show if not name.startswith("ray:")])
+            lit, dark = pygame.Surface(shown.services.ui.window.size), (200, 200, 200)
+            lit.fill(dark)
+            meant.dim(lit)
+            for rect in meant.rects:
+                assert lit.get_at(rect.center)[:3] == dark
+            assert sum(lit.get_at((board.x + 3, board.y + 3))[:3]) < 450
+            for rect in meant.pointed:
+                begin, end = meant.points(rect)
+                assert (
+                    rect.inflate(2, 2).collidepoint(end) and Rect(begin, (1, 1)).collidelist(meant.rects) < 0
+                )
+            seen += 1
+        assert seen
 
     def do(self, scene: LessonScene) -> None:
         """What the step wants, however it is done, once chance has had its turn."""

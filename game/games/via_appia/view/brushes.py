@@ -36,6 +36,8 @@ SMOOTH = 3
 """How much larger a line is drawn before it is scaled down."""
 COARSE = 14
 """Pixels of a cell in the small picture from which the outline of a segment is made."""
+OPEN = (0.18, 0.28)
+"""What the ring round a city leaves out above and below, of its height."""
 ROUND = ("stone/", "coin/", "token/", "city/token")
 """Things that throw a round shadow."""
 
@@ -407,10 +409,13 @@ class Grab(RoadBrush):
 
 
 class Ringed(Framed):
-    """A ring round a thing."""
+    """A ring round a city, open above and below: there are its name and its tokens."""
 
     def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
+        clip, (above, below) = surface.get_clip(), (round(share * rect.h) for share in OPEN)
+        surface.set_clip(clip.clip(Rect(rect.x, rect.y + above, rect.w, rect.h - above - below)))
         self.strokes.ring(surface, rect.inflate(-4, -4), rgb(shape))
+        surface.set_clip(clip)
 
 
 class Washed(Framed):

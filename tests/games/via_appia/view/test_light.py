@@ -111,3 +111,22 @@ def test_frames_follow_shapes(tmp_path: Path) -> None:
         assert not any(target.get_at(at)[3] for at in corner)
         assert all(shape.brush == "outlined" for shape in marks.price(large, 3) if shape.key[0] == "goal")
         assert marks.shown("city:capua").brush == "ringed"
+
+
+def test_a_ring_hides_neither_the_name_nor_the_tokens_of_a_city(tmp_path: Path) -> None:
+    """VA 13: in the lesson about the token 3 its frame lay over the tokens."""
+    with screen(tmp_path) as ui:
+        stage = staged(late())
+        for cell in (44, 58, 96):
+            canvas = RoadCanvas(stage.places, cell, 0, 0)
+            marks, sheet = Marks(stage), KIT.sheet(ui, canvas, stage)
+            written = [each for each in KIT.lying(stage, False) if each.key[0] in ("name", "token")]
+            for city in stage.tokens:
+                ring = marks.shown(f"city:{city}")
+                target = pygame.Surface(canvas.rect.size, pygame.SRCALPHA)
+                sheet.brushes[ring.brush].draw(target, ring, sheet.brushes[ring.brush].rect(ring))
+                assert target.get_bounding_rect().w > cell
+                for each in written:
+                    if each.key[1] == city:
+                        covered = sheet.brushes[each.brush].rect(each).clip(target.get_rect())
+                        assert not target.subsurface(covered).get_bounding_rect().w, (city, each.key)
