@@ -89,10 +89,14 @@ class Bubble:
         )
         places = [right, left, below, above, *rest, *(layout.corners(box, room) if room is not None else ())]
 
+        for each in avoid:  # Farther away, where it stands clear of that.
+            places += [Rect((x, left.y), box.size) for x in (each.left - box.w, each.right)]
+
         def cost(place: Rect) -> tuple[int, int]:
             return covered(place, [beside]), covered(place, avoid)
 
-        return layout.keep_inside(min(places, key=cost), self.ui.window)
+        inside = [layout.keep_inside(place, room or self.ui.window) for place in places]
+        return layout.keep_inside(min(inside, key=cost), self.ui.window)
 
     def draw(self, surface: Surface) -> None:
         ui = self.ui
