@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.core.host import Guide, GuideButton
 from game.core.lesson import Lesson, Step
+from game.core.rules import CHANCE
 from game.match.learning import LearningPolicy, Ways
 
 
@@ -126,8 +127,11 @@ class LessonPolicy(LearningPolicy):
         return self.text(f"learn.game-{word}", own=own, best=best)
 
     def _moment(self) -> str:
-        """The phase, or that somebody else is to move."""
+        """The phase, or that somebody else is to move. Until chance has answered, who moved is still at it."""
         match = self.match
+        log = match.session.log
+        if match.mover == CHANCE and log and log[-1].seat == self.you:
+            return match.rules.phase(log[-1].before)
         return match.rules.phase(match.session.state) if match.deciding is not None else "wait"
 
     def _how_far(self) -> str:

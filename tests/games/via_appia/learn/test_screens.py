@@ -7,6 +7,8 @@ from typing import cast
 
 import pytest
 
+from game.core.rules import CHANCE
+from game.scenes.lesson import LessonScene
 from tests.games.learning.screens import ScreenTests
 from tests.games.via_appia.learn.subject import SUBJECT
 from tests.games.via_appia.view.hand_table import Table, table
@@ -29,3 +31,18 @@ def shown(look: Look, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Tabl
 class TestScreens(ScreenTests):
     subject = SUBJECT
     on_board = ("bed", "city", "apron", "cart", "coin", "solace")
+
+    def test_during_ones_own_push_nobody_else_is_said_to_play(self, shown: Table) -> None:
+        """VA 16: while the stones rolled the guide said that the opponent was playing."""
+        course = SUBJECT.course
+        guided = next(number for number, lesson in enumerate(course.lessons) if lesson.opponent)
+        scene = LessonScene(shown.services, SUBJECT.spec, course, guided)
+        self.put(shown, scene)
+        while scene.policy.step is not None:
+            scene.policy.go_on()
+        match = scene.match
+        match.play(match.rules.parse("quarry"))
+        told = scene.policy.guide.text
+        match.play(next(each for each in match.rules.legal_actions(match.session.state)))
+        assert match.mover == CHANCE
+        assert scene.policy.guide.text == told
