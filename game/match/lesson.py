@@ -127,7 +127,7 @@ class LessonPolicy(LearningPolicy):
         return self.text(f"learn.game-{word}", own=own, best=best)
 
     def _moment(self) -> str:
-        """The phase, or that somebody else is to move. Until chance has answered, who moved is still at it."""
+        """The phase, or that somebody else is to move; until chance has answered, who moved is at it."""
         match = self.match
         log = match.session.log
         if match.mover == CHANCE and log and log[-1].seat == self.you:
