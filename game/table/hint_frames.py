@@ -25,7 +25,7 @@ class HintFrames:
         self.roomy = tuple(roomy)
 
     def draw(self, surface: Surface, steps: Sequence[str], targets: Targets) -> None:
-        placed = [(step, targets.rect(step)) for step in steps]
+        placed = [(step, targets.framed(step)) for step in steps]
         frames = [self._frame_of(step, rect) if rect is not None else None for step, rect in placed]
         for frame in frames:
             if frame is not None:

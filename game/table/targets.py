@@ -50,6 +50,10 @@ class Targets(ABC):
             rect = next(beside, None)
         return rect
 
+    def framed(self, target: str) -> Rect | None:
+        """What of it a frame goes round, where it is found on more than that."""
+        return self.rect(target)
+
     @cached_property
     def elements(self) -> tuple[Element, ...]:
         enabled = self._view.gesture.enabled

@@ -342,7 +342,12 @@ class TableView(ABC, Generic[G, M, H]):
             self.asked = target
             self.show_gesture()
             return
+        idle = decides and target not in self.gesture.enabled
         self._done(lambda: self.gesture.click(target))
+        if idle and self.refusal is None and self.idle and self.gesture.hovered == target:
+            # It can only be asked about, and was.
+            self.resting.now()
+            self.point_out()
 
     def grab(self, target: str) -> None:
         """A thing is taken up by dragging."""

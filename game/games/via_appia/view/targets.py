@@ -13,6 +13,7 @@ from game.games.via_appia.rules import SIZES, Size, State
 from game.games.via_appia.view.board import KIT
 from game.games.via_appia.view.gestures.base import APRON, COIN, SOLACE, place_of, size_of
 from game.games.via_appia.view.gestures.exchange import SolaceGesture
+from game.games.via_appia.view.marks import Marks
 from game.games.via_appia.view.stage import Stage
 from game.games.via_appia.view.whereabouts import where
 from game.games.via_appia.view.words import RoadWords
@@ -61,6 +62,13 @@ class RoadTargets(Targets):
         if stage is None:
             return board.where(target)
         return where(board.canvas, stage, target, board.frame)
+
+    def framed(self, target: str) -> Rect | None:
+        """The planks of the quarry, though a stone may be brought to all that is behind the line."""
+        if target != APRON:
+            return super().framed(target)
+        board = self.view.board
+        return board.sheet.brushes["boards"].rect(Marks(board.stage).apron())
 
     @property
     def _row(self) -> list[str]:

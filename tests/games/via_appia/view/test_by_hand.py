@@ -850,3 +850,19 @@ def test_the_last_push_is_shown_again_and_leaves_everything_as_it_was(shown: Tab
     assert [(rock.x, rock.y) for rock in shown.view.board.stage.rocks] == [
         (stone.x / 100, stone.y / 100) for stone in state.tray
     ]
+
+
+def test_a_click_on_what_can_only_be_asked_about_says_what_it_is(shown: Table) -> None:
+    """VA 35: a click on storage, pile or bank said nothing; only whoever waited over it was told."""
+    view = shown.show()
+    for target in ("store:stones:L", "pile", "bank"):
+        shown.click(target)
+        assert view.refusal is None and view.bubble is not None and view.bubble.lines, target
+
+
+def test_the_frame_of_a_hint_goes_round_the_planks_alone(shown: Table) -> None:
+    """VA 33: it was twice as wide as what is lit."""
+    view = shown.show()
+    planks, found = view.targets.framed("apron"), view.targets.rect("apron")
+    lit = next(shape for shape in view.board.marks if shape.key == ("boards",))
+    assert planks == view.board.sheet.brushes[lit.brush].rect(lit) and planks.w < 0.7 * found.w
