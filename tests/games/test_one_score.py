@@ -204,3 +204,25 @@ def test_at_twice_the_size_everybodys_money_stays_on_the_card(
             said = [rect for rect in card.line_rects() if rect.w > 1]
             assert card.rect.contains(coin) and card.rect.contains(number)
             assert not any(coin.union(number).colliderect(rect) for rect in said)
+
+
+def test_numbers_of_podiums_grow_as_far_as_their_steps_allow(tmp_path: Path, monkeypatch: Any) -> None:
+    """AR 26: at 200 % they were as small as ever."""
+    spec = next(each for each in GAMES if each.folder == "aqua_romana")
+    shares = []
+    with opened(Table, tmp_path) as table:
+        sprites = table.services.ui.sprites
+        get = type(sprites).get
+        for scale in (1.0, 2.0):
+            asked: dict[str, tuple[int, int]] = {}
+            with monkeypatch.context() as patch:
+                patch.setattr(
+                    type(sprites), "get", lambda s, n, z, asked=asked: asked.setdefault(n, z) and get(s, n, z)
+                )
+                table.use(ui_scale=scale)
+                view = cast(Table, table).play(spec, Game(spec, 2))
+                table.save(tmp_path / "seen.png")
+            step = view.board.canvas.podium_rect(10).h
+            picture = sprites.get("numeral/10", asked["numeral/10"])
+            shares.append(picture.get_bounding_rect().h / step)
+    assert shares[0] < 0.85 < shares[1] <= 1.05

@@ -145,7 +145,8 @@ class _Base:
         for number in range(1, PODIUMS + 1):
             self._strip(f"stairs/{number}", stairs.top(number), stairs.top(number - 1))
             x, y = self.canvas.px(stairs.number(number))
-            high = round(stairs.step * self.canvas.cell)
+            grown = max(1.0, min(self.ui.viewport.ui_scale, LARGEST))
+            high = round(stairs.step * self.canvas.cell * grown)
             size = (round(high * NUMERAL_WIDTH), high)
             self._put(f"numeral/{number}", Rect((x - size[0] // 2, y - size[1] // 2), size))
         self._strip("stairs/foot", stairs.height - FOOT, stairs.height)
@@ -166,6 +167,8 @@ class _Base:
 
 
 NUMERAL_WIDTH = 152 / 96
+LARGEST = 1.25
+"""Numbers of podiums grow with the letters of the player until they are as high as their steps."""
 MARGIN = 0.05
 """What the picture of the stairs is wider on both sides, in cells."""
 
