@@ -67,6 +67,17 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Remark:
+    """Something a guided game says once, when it first matters."""
+
+    when: str
+    """``phase:fountain``: the learner decides in that phase; ``event:PodiumReached outlet=b1S``: such a thing
+    has happened since, with these facts."""
+    say: str
+    show: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Lesson:
     """Steps from a position on; with an opponent, a whole game with a tip for each phase."""
 
@@ -81,6 +92,8 @@ class Lesson:
     """The AI level of the other seats, which play by themselves; empty where replies are written down."""
     tips: Mapping[str, str] = field(default_factory=dict)
     """Phase (or ``wait``, while others play) to what is said then, in a guided game."""
+    remarks: tuple[Remark, ...] = ()
+    """What is said once in a guided game, before the tips."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +117,11 @@ class Puzzle:
 
 class Course(Protocol):
     """What there is to learn of a game."""
+
+    @property
+    def first(self) -> Lesson | None:
+        """A whole small game in which somebody who knows nothing learns to play."""
+        ...
 
     @property
     def lessons(self) -> tuple[Lesson, ...]: ...

@@ -96,7 +96,8 @@ class Panels(ABC, Generic[G]):
         fixed = sum(part.measure(room.w)[1] + gap for part in (*self.shelves, buttons))
         still = told.next is None
         infos = [self._card(gesture, seat, still) for seat in range(len(self.host.setup.seats))]
-        panel = GuidePanel(self.ui, told.guide) if told.guide is not None else None
+        beside = told.guide is not None and not told.guide.above
+        panel = GuidePanel(self.ui, told.guide) if told.guide is not None and beside else None
         least = self.ui.t(MIN_LOG if panel is None else MIN_GUIDE)
         wanted = least if panel is None else max(least, panel.needs(room.w))
         for across, shape in SHAPES:

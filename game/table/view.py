@@ -30,6 +30,7 @@ from game.table.prompt import PromptBar
 from game.table.resting import Resting
 from game.table.screen import Text
 from game.table.speech import Speech
+from game.table.spotlight import Spotlight
 from game.table.staging import Staging
 from game.table.targets import Targets
 from game.table.tips import button_tips
@@ -93,6 +94,7 @@ class TableView(ABC, Generic[G, M, H]):
         self.staging = self.new_staging()
         self.pointer = Pointer(self)
         self.closing = Closing(self)
+        self.spotlight = Spotlight(self)
         self.resting = Resting(self)
         self.keyboard = Keyboard(self, keys)
         self._waited = 0.0
@@ -271,6 +273,7 @@ class TableView(ABC, Generic[G, M, H]):
             # What somebody else did is old once something is pointed at that needs the room.
             self.board.caption.hush()
         self.hints.attach(self.bubble)
+        self.spotlight.follow()
         self._damage_changes(marks, bubble)
 
     @property
@@ -476,7 +479,9 @@ class TableView(ABC, Generic[G, M, H]):
         surface.blit(table, clip, clip)
         if clip.colliderect(self.ground):
             self.board.draw(surface, self.marks)
+        self.spotlight.draw_dim(surface)
         self.widgets.draw(surface)
+        self.spotlight.draw_arrow(surface)
         self.board.draw_hint(surface, self.marks)
         if self.hint is not None:
             frames = HintFrames(self.ui, self.board.unit, self.targets.roomy)

@@ -59,6 +59,9 @@ class AquaBoard(ShapedBoard[AquaGesture]):
         """The podiums with their numbers."""
         return [self.canvas.podium_rect(1).union(self.canvas.podium_rect(PODIUMS))]
 
+    def called(self, name: str) -> str:
+        return name if ":" in name else self.places.id(name)
+
     def find(self, name: str) -> Rect | None:
         """Workmen walk, so that only the stage knows where they are."""
         family, outlet = named(name)
