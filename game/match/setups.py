@@ -34,11 +34,13 @@ def _usual_level(library: LevelLibrary, spec: GameSpec) -> LevelInfo:
     return next(level for level in library.all() if level.id == spec.default_level)
 
 
-def quick_setup(library: LevelLibrary, spec: GameSpec, habits: Habits, random: Random) -> MatchSetup:
+def quick_setup(
+    library: LevelLibrary, spec: GameSpec, habits: Habits, random: Random, opponent: str = ""
+) -> MatchSetup:
     """One click: you against as few AIs as the usual board allows, the set-up done for you."""
     level = _usual_level(library, spec)
     you, *others = level.seats(min(level.players))
-    opponents = (SeatSetup(colours, default_opponent(spec)) for colours in others)
+    opponents = (SeatSetup(colours, opponent or default_opponent(spec)) for colours in others)
     seats = (SeatSetup(you, HUMAN, habits.player_name), *opponents)
     seed = habits.new_seed(random)
     return MatchSetup(spec.id, level.id, seats, seed, auto_setup=True, assistance=habits.assistance)

@@ -74,6 +74,12 @@ def guided(services: Services, spec: GameSpec) -> Scene:
     return GuidedScene(services, spec)
 
 
+def puzzles(services: Services, spec: GameSpec) -> Scene:
+    from game.scenes.learn import PuzzlesScene
+
+    return PuzzlesScene(services, spec)
+
+
 def campaign(services: Services) -> Scene:
     from game.scenes.campaign import CampaignScene
 

@@ -28,4 +28,4 @@ class GuidedScene(LearningScene):
         self.stack.replace(doors.learn(self.services, self.spec))
 
     def _to_puzzles(self) -> None:
-        self.stack.replace(doors.learn(self.services, self.spec))
+        self.stack.replace(doors.puzzles(self.services, self.spec))

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from game.core.lesson import Course
 from game.match.guided import FIRST
 from game.meta.spec import GameSpec
+from game.scenes import doors
 from game.scenes.guided import GuidedScene
 from game.scenes.lesson import LessonScene
 from game.scenes.match import PracticeScene
@@ -159,3 +160,26 @@ class LearnScene(Page):
 
     def _puzzle(self, number: int) -> Callable[[], None]:
         return lambda: self.stack.push(PuzzleScene(self.services, self._spec, self._course, number))
+
+
+class PuzzlesScene(LearnScene):
+    """The puzzles alone, with today's above them."""
+
+    name = "puzzles"
+
+    def build(self) -> Widget:
+        window = layout.inset(self.ui.window, self.ui.px(24))
+        back = [Button(self.ui, "button:back", self.text("common.back"), self.back)]
+        panel = self._panel("learn.puzzles", self._puzzle_facts(), list(self._puzzles()), back, self._today())
+        panel.place(window)
+        return Free(self.ui, [panel])
+
+    def _today(self) -> list[Widget]:
+        if not self._spec.dailies:
+            return []
+        about = self.text("daily.none-yet")
+        title = self.text("daily.button")
+        return [ListLine(self.ui, "button:daily", title, self._daily, below=about, size=28, lit=True)]
+
+    def _daily(self) -> None:
+        self.stack.push(doors.daily(self.services, self._spec))

@@ -65,7 +65,7 @@ class Played:
             elif match.mover == CHANCE:
                 match.update(0.0, in_front=True)
             elif match.mover == self.policy.you:
-                self.said.append(self.policy.guide.text)
+                self.said.append(self.policy.guide.text.partition(" ")[0])
                 self.decide()
             else:
                 match.answer((self._any(),))
