@@ -49,6 +49,15 @@ class Guide:
         return bool(self.text) and (self.lit or self.above)
 
 
+@dataclass(frozen=True)
+class Aim:
+    """Something a game is played for besides winning, or winning itself."""
+
+    text: str
+    met: bool
+    """As things stand now."""
+
+
 class MatchHost(Protocol):
     """The match as its view sees it: the session, who may act, and what the buttons do."""
 
@@ -119,6 +128,11 @@ class MatchHost(Protocol):
     @property
     def guide(self) -> Guide | None:
         """What stands in place of the log."""
+        ...
+
+    @property
+    def aims(self) -> tuple[Aim, ...]:
+        """What is asked of whoever plays here, beside the board."""
         ...
 
     @property

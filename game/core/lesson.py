@@ -21,6 +21,10 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
     def reached(self, state: Any) -> bool:
         raise NotImplementedError
 
+    def counted(self, state: Any) -> tuple[int, int] | None:
+        """How much of it there is, and how much is asked; None where nothing is counted."""
+        return None
+
     def missed(self, state: Any) -> bool:
         """It can no longer be reached, whatever is played."""
         return state.phase == "over" and not self.reached(state)

@@ -10,7 +10,7 @@ from typing import Any
 from game.ai.messages import Budget
 from game.ai.worker import AiWorker, Answer, Failure
 from game.core.advice import Adviser
-from game.core.host import Guide
+from game.core.host import Aim, Guide
 from game.core.rules import CHANCE, AnyRules, CannotDraw
 from game.core.session import AnySession, Entry
 from game.core.setup import Assistance, MatchSetup
@@ -188,6 +188,10 @@ class Match:
     @property
     def guide(self) -> Guide | None:
         return self.policy.guide
+
+    @property
+    def aims(self) -> tuple[Aim, ...]:
+        return self.policy.aims
 
     def warns_of(self, danger: str) -> bool:
         return self.policy.warns and self.room.warns_of(danger)

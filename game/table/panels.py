@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.core.host import MatchHost
 from game.core.spoken import capital
+from game.table.aims import aim_lines
 from game.table.cards import CardInfo, PlayerCard, Score, Shape, Tally
 from game.table.chronicle import Chronicle, MatchChronicle
 from game.table.gesture import END_TURN, G
@@ -19,7 +20,7 @@ from game.table.shelf import SupplyShelf
 from game.table.told import Told
 from game.table.who import Who
 from game.ui import Ui, layout
-from game.ui.widgets import Button, Column, Columns, Spacer, Widget
+from game.ui.widgets import Button, Column, Columns, Panel, Spacer, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import Style
 
@@ -93,7 +94,8 @@ class Panels(ABC, Generic[G]):
         self.shelves = tuple(self.piles(gesture))
         buttons = self._buttons(gesture, can_end, end, room.w) if self.has_buttons else Spacer(self.ui, 1)
         gap = self.ui.t(GAP)
-        fixed = sum(part.measure(room.w)[1] + gap for part in (*self.shelves, buttons))
+        aims = [Panel(self.ui, aim_lines(self.ui, self.host.aims), pad=12)] if self.host.aims else []
+        fixed = sum(part.measure(room.w)[1] + gap for part in (*self.shelves, *aims, buttons))
         still = told.next is None
         infos = [self._card(gesture, seat, still) for seat in range(len(self.host.setup.seats))]
         beside = told.guide is not None and not told.guide.above
@@ -112,7 +114,7 @@ class Panels(ABC, Generic[G]):
         else:
             self.log = self.chronicle.panel(self.log, told.log) if left >= least else None
             middle = self.log or Spacer(self.ui, grow=True)
-        column = Column(self.ui, [*cards, *self.shelves, middle, buttons], gap=GAP, across="stretch")
+        column = Column(self.ui, [*cards, *self.shelves, *aims, middle, buttons], gap=GAP, across="stretch")
         column.place(room)
         return column
 
