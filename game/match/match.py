@@ -35,6 +35,9 @@ from game.storage import Save
 
 log = logging.getLogger(__name__)
 
+MOST_TRIES = 60
+"""To place the rest of a set-up fairly: where people placed most of it, that may be in vain."""
+
 
 class Match:
     """Implements ``game.core.host.MatchHost`` for a game's view. `update` moves it on, a frame at a time."""
@@ -296,14 +299,26 @@ class Match:
         self.policy.changed()
 
     def _place_rest(self) -> None:
-        """At random, the same for the same seed."""
-        random = Random(f"{self.setup.seed}-setup-{len(self.session)}")
-        rules, session = self.rules, self.session
-        while rules.in_setup(session.state) and self.mover != CHANCE:
-            session.play(random.choice(rules.legal_actions(session.state)))
+        """At random, the same for the same seed; if need be again, until everybody can begin."""
+        session, fair = self.session, self.spec.parts().fair
+        for attempt in range(MOST_TRIES):
+            placed, state = self._placed(f"{attempt}-" if attempt else "")
+            if fair is None or fair(state):
+                break
+        for action in placed:
+            session.play(action)
         self._placed_for_us = len(session)
         self._changed()
         self.room.jumped()
+
+    def _placed(self, again: str) -> tuple[list[Any], Any]:
+        """One way to place the rest, and where it leads."""
+        random = Random(f"{again}{self.setup.seed}-setup-{len(self.session)}")
+        rules, state, placed = self.rules, self.session.state, list[Any]()
+        while rules.in_setup(state) and rules.to_move(state) != CHANCE:
+            placed.append(random.choice(rules.legal_actions(state)))
+            state, _ = rules.apply(state, placed[-1])
+        return placed, state
 
     # undo and redo
 
