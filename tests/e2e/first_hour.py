@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from random import Random
-from typing import Any
 
 from game.core.lesson import Lesson
-from tests.e2e.screen import Screen
+from tests.e2e.screen import Screen, Shown
 from tests.e2e.table import Habit, Hands, Table
-
-MOST_CLICKS = 4
-"""From the first start to the first good deed; a drag is one."""
 
 
 def first_game(screen: Screen, table: type[Table]) -> tuple[Table, Lesson]:
@@ -24,25 +19,20 @@ def first_game(screen: Screen, table: type[Table]) -> tuple[Table, Lesson]:
     return table(screen, people=[first.position.you]), first
 
 
-def guided(
-    screen: Screen, table: Table, first: Lesson, player: Hands, habit: Habit, look: Any = None
-) -> None:
+def guided(screen: Screen, table: Table, first: Lesson, player: Hands, habit: Habit) -> None:
     """Do what is asked, then play as one likes, to the end."""
     said: set[str] = set()
     for step in first.steps:
         table.decision(player)
         screen.until(lambda shown: shown.prompt not in said, f"{step.say} to be said")
         said.add(screen.shown.prompt)
-        if look is not None:
-            time.sleep(0.6)
-            look(step.say)
         legal = table.rules.legal_actions(table.state)
         wanted = next(each for each in legal if step.accepts(table.rules.format(each)))
         player.perform(table.state, wanted)
         screen.until_played([*table.played, table.rules.format(wanted), *step.replies], more=True)
         table.follow()
     rng = Random(4)
-    for number in range(400):
+    for _ in range(400):
         shown = screen.until(lambda shown: _asked(table, shown), "the next decision, or the end")
         if table.over:
             break
@@ -50,13 +40,11 @@ def guided(
             player.end_turn()
             screen.until(lambda shown: not table.waits_for_end(shown), "the turn to end")
             continue
-        if look is not None:
-            look(f"free{number:03}")
         table.play(player, table.choose(habit, rng))
     assert {"button:quick-game", "button:list"} <= set(screen.shown.elements)
 
 
-def _asked(table: Table, shown: Any) -> bool:
+def _asked(table: Table, shown: Shown) -> bool:
     table.follow()
     if table.over:
         return shown.can("button:quick-game")
