@@ -60,8 +60,8 @@ class LessonPolicy(LearningPolicy):
 
     @property
     def advises(self) -> bool:
-        """In the guided game, as in any other."""
-        return self.free
+        """In a game as in any other, and while it is spoken of: the button is there to be seen."""
+        return self.free or (self._reading and bool(self.lesson.opponent))
 
     @property
     def warns(self) -> bool:

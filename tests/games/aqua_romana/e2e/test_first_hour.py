@@ -27,4 +27,4 @@ def test_from_the_first_start_to_the_results(start: Start) -> None:
     player = Dragger(screen, Random(1))
     table, first = first_game(screen, Table)
     guided(screen, table, first, player, HABITS["hastily"])
-    quick_game(screen, Table, player, HABITS["hastily"])
+    quick_game(screen, Table, player, HABITS["patiently"])
