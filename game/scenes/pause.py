@@ -15,8 +15,7 @@ from game.ui.widgets import Widget
 class PauseScene(MenuScene):
     """Lies over the scene it pauses. `to_title` is what leaving that scene means; `save` opens a page that
     saves it under a name, where that makes sense. `leave` is the language key of what leaving is called, if
-    not as usual; `aims` is what is asked of whoever plays there; `practice` opens what the game has to practise
-    in."""
+    not as usual; `aims` is what is asked there; `practice` opens what the game has to practise in."""
 
     name = "pause"
 
