@@ -29,7 +29,6 @@ class GuidedPolicy(LessonPolicy):
     first matters, and after that there is a short tip for every phase."""
 
     family = FIRST
-    ends = "learn.first"
 
     def __init__(self, lesson: Lesson, ways: Ways, onward: Onward) -> None:
         super().__init__(lesson, ways)
@@ -82,6 +81,9 @@ class GuidedPolicy(LessonPolicy):
         if self.free and self._now is not None and self.match.deciding is not None:
             guide = replace(guide, text=self._said(self._now.say), show=self._now.show)
         return replace(guide, above=True)
+
+    def _told(self, word: str, **values: object) -> str:
+        return self.text(f"learn.first-{word}", **values)
 
     def _buttons(self) -> Iterator[GuideButton]:
         if not self.done:

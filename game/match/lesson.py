@@ -13,8 +13,6 @@ class LessonPolicy(LearningPolicy):
 
     family = "lesson"
     """What it is remembered as."""
-    ends = "learn.game"
-    """How the keys of what is said at the end of a game begin."""
 
     def __init__(self, lesson: Lesson, ways: Ways) -> None:
         super().__init__(lesson.position, ways)
@@ -131,7 +129,11 @@ class LessonPolicy(LearningPolicy):
         own = outcome.points[self.you]
         best = max(points for seat, points in enumerate(outcome.points) if seat != self.you)
         word = "won" if own > best else "lost" if own < best else "shared"
-        return self.text(f"{self.ends}-{word}", own=own, best=best)
+        return self._told(word, own=own, best=best)
+
+    def _told(self, word: str, **values: object) -> str:
+        """That it was won, lost or shared."""
+        return self.text(f"learn.game-{word}", **values)
 
     def _moment(self) -> str:
         """The phase, or that others are to move; empty while chance has its turn, or one's own is done."""

@@ -11,6 +11,11 @@ from game.ui.widgets import Column, Row, Text, Tick, Widget
 def aim_lines(ui: Ui, aims: Sequence[Aim], size: float = 20) -> Column:
     """The lines alone, for menus and pages."""
     lines: list[Widget] = [
-        Row(ui, [Tick(ui, aim.met), Text(ui, aim.text, size=size, colour=INK)], gap=10) for aim in aims
+        Row(
+            ui,
+            [Tick(ui, aim.met), Column(ui, [Text(ui, aim.text, size=size, colour=INK)], grow=True)],
+            gap=10,
+        )
+        for aim in aims
     ]
     return Column(ui, lines, gap=4, across="stretch")

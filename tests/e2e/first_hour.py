@@ -57,4 +57,5 @@ def quick_game(screen: Screen, table: type[Table], player: Hands, habit: Habit) 
     screen.until_scene("match")
     played = table(screen, people=[0])
     played.play_on(player, habit, Random(5))
-    played.check_results()
+    assert played.over
+    screen.until_scene("results")
