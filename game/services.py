@@ -11,6 +11,7 @@ from game.audio import Audio
 from game.core.setup import MatchSetup
 from game.i18n import Language
 from game.match.archive import Archive
+from game.match.career import fitting
 from game.match.setups import Habits, quick_setup, spectator_setup
 from game.meta.spec import GameSpec
 from game.resources import data_root
@@ -144,8 +145,13 @@ class Services:
         return Habits(settings.player_name, settings.assistance, self.options.seed)
 
     def quick_setup(self, spec: GameSpec) -> MatchSetup:
-        """One click: you against one AI on the usual board."""
-        return quick_setup(self.archive.library(spec), spec, self.habits, self.random)
+        """One click: you against who fits you, on the usual board."""
+        library = self.archive.library(spec)
+        return quick_setup(library, spec, self.habits, self.random, self.fitting(spec))
+
+    def fitting(self, spec: GameSpec) -> str:
+        """The level of opponents nearest to the player's rating; the gentlest for a first game."""
+        return fitting(spec, self.archive.results.read(), min(spec.players))
 
     def spectator_setup(self, spec: GameSpec) -> MatchSetup:
         """A table of AIs."""

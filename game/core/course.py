@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from game.core.files import TooLarge, read_file
-from game.core.lesson import Goal, Lesson, Puzzle, StartingPoint, Step, WrongTry
+from game.core.lesson import Goal, Lesson, Puzzle, Remark, StartingPoint, Step, WrongTry
 from game.core.record import MAX_ACTION, RecordError, read_json, record_in
 
 MAX_BYTES = 200_000
@@ -43,11 +43,18 @@ class _Step(Struct, frozen=True, forbid_unknown_fields=True):
         return Step(self.say, self.do, self.show, self.then, wrong)
 
 
+class _Remark(Struct, frozen=True, forbid_unknown_fields=True):
+    when: _Words
+    say: _Id
+    show: tuple[_Words, ...] = ()
+
+
 class _LessonFile(Struct, frozen=True):
     steps: Annotated[tuple[_Step, ...], Meta(min_length=1, max_length=30)]
     teaches: tuple[_Words, ...]
     opponent: _Level = ""
     tips: dict[_Id, _Id] = {}
+    remarks: Annotated[tuple[_Remark, ...], Meta(max_length=30)] = ()
 
 
 class _PuzzleFile(Struct, frozen=True):
@@ -65,6 +72,7 @@ class FiledCourse:
     lessons: tuple[Lesson, ...]
     puzzles: tuple[Puzzle, ...]
     problems: tuple[str, ...]
+    first: Lesson | None = None
 
 
 @dataclass(frozen=True)
@@ -89,11 +97,12 @@ class CourseReader(Generic[AnyGoal]):
     """What a puzzle asks for, from its plain values; raises ``msgspec.ValidationError``."""
 
     def read(self, folder: Path) -> FiledCourse:
-        """What lies in ``lessons`` and ``puzzles``. A bad file costs a sentence and nothing else."""
+        """What lies in ``first``, ``lessons`` and ``puzzles``. A bad file costs a sentence, nothing else."""
         problems: list[str] = []
+        first = next(_read(folder / "first", self._first, problems), None)
         lessons = tuple(_read(folder / "lessons", self._lesson, problems))
         puzzles = tuple(_read(folder / "puzzles", self.puzzle, problems))
-        return FiledCourse(lessons, puzzles, tuple(problems))
+        return FiledCourse(lessons, puzzles, tuple(problems), first)
 
     def read_stock(self, path: Path) -> FiledStock:
         """A file with a puzzle in every line, each with its theme. A bad line costs a sentence."""
@@ -115,12 +124,16 @@ class CourseReader(Generic[AnyGoal]):
                 problems.append(str(refused))
         return FiledStock(tuple(puzzles), tuple(themes), tuple(problems))
 
-    def _lesson(self, name: str, content: dict[str, Any], source: str) -> Lesson:
+    def _first(self, name: str, content: dict[str, Any], source: str) -> Lesson:
+        return self._lesson(name, content, source, f"{self.prefix}.first")
+
+    def _lesson(self, name: str, content: dict[str, Any], source: str, key: str = "") -> Lesson:
         begins = _starting_point(content, source)
         file = msgspec.convert(content, _LessonFile)
         steps = tuple(step.step() for step in file.steps)
-        key = f"{self.prefix}.lesson.{name}"
-        return Lesson(name, key, begins, file.teaches, steps, file.opponent, file.tips)
+        remarks = tuple(Remark(each.when, each.say, each.show) for each in file.remarks)
+        key = key or f"{self.prefix}.lesson.{name}"
+        return Lesson(name, key, begins, file.teaches, steps, file.opponent, file.tips, remarks)
 
     def puzzle(self, name: str, content: dict[str, Any], source: str) -> Puzzle:
         begins = _starting_point(content, source)

@@ -38,6 +38,24 @@ class Guide:
     reading: bool = False
     """Nothing is to be done on the board before a button of the guide was pressed."""
     buttons: tuple[GuideButton, ...] = ()
+    above: bool = False
+    """It speaks above the board, in place of the prompt; the column is as in any game."""
+    lit: bool = False
+    """What is shown is all that matters now: the rest of the board dims, and an arrow points there."""
+
+    @property
+    def speaks(self) -> bool:
+        """There is one voice at the table: while this one tells what to do, the prompt is silent."""
+        return bool(self.text) and (self.lit or self.above)
+
+
+@dataclass(frozen=True)
+class Aim:
+    """Something a game is played for besides winning, or winning itself."""
+
+    text: str
+    met: bool
+    """As things stand now."""
 
 
 class MatchHost(Protocol):
@@ -110,6 +128,11 @@ class MatchHost(Protocol):
     @property
     def guide(self) -> Guide | None:
         """What stands in place of the log."""
+        ...
+
+    @property
+    def aims(self) -> tuple[Aim, ...]:
+        """What is asked of whoever plays here, beside the board."""
         ...
 
     @property

@@ -21,6 +21,10 @@ class Goal(Struct, frozen=True, forbid_unknown_fields=True):
     def reached(self, state: Any) -> bool:
         raise NotImplementedError
 
+    def counted(self, state: Any) -> tuple[int, int] | None:
+        """How much of it there is, and how much is asked; None where nothing is counted."""
+        return None
+
     def missed(self, state: Any) -> bool:
         """It can no longer be reached, whatever is played."""
         return state.phase == "over" and not self.reached(state)
@@ -67,6 +71,17 @@ class Step:
 
 
 @dataclass(frozen=True)
+class Remark:
+    """Something a guided game says once, when it first matters."""
+
+    when: str
+    """``phase:fountain``: the learner decides in that phase; ``event:PodiumReached outlet=b1S``: such a thing
+    has happened since, with these facts."""
+    say: str
+    show: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Lesson:
     """Steps from a position on; with an opponent, a whole game with a tip for each phase."""
 
@@ -81,6 +96,8 @@ class Lesson:
     """The AI level of the other seats, which play by themselves; empty where replies are written down."""
     tips: Mapping[str, str] = field(default_factory=dict)
     """Phase (or ``wait``, while others play) to what is said then, in a guided game."""
+    remarks: tuple[Remark, ...] = ()
+    """What is said once in a guided game, before the tips."""
 
 
 @dataclass(frozen=True)
@@ -104,6 +121,11 @@ class Puzzle:
 
 class Course(Protocol):
     """What there is to learn of a game."""
+
+    @property
+    def first(self) -> Lesson | None:
+        """A whole small game in which somebody who knows nothing learns to play."""
+        ...
 
     @property
     def lessons(self) -> tuple[Lesson, ...]: ...

@@ -106,10 +106,4 @@ def told(stop: Stop, result: GameResult, text: Callable[..., str]) -> str:
     """What a finished game was worth on the road."""
     if not stop.won(result):
         return text("campaign.lost", stage=text(stop.key("title")))
-    missed = [
-        said(condition, stop.spec, text)
-        for condition, met in zip(stop.stage.conditions, stop.met(result), strict=True)
-        if not met
-    ]
-    won = text("campaign.won", n=stop.stars(result), stage=text(stop.key("title")))
-    return f"{won} {text('campaign.missed', asked=' · '.join(missed))}" if missed else won
+    return text("campaign.won", n=stop.stars(result), stage=text(stop.key("title")))

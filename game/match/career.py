@@ -62,6 +62,15 @@ def rating_history(spec: GameSpec, results: Iterable[GameResult], players: int) 
     return tuple(history)
 
 
+def fitting(spec: GameSpec, results: Iterable[GameResult], players: int) -> str:
+    """The level nearest to what the person at this computer plays; the gentlest before the first game."""
+    history = rating_history(spec, results, players)
+    levels = strengths(spec.ai_levels, spec.ladder, players)
+    if not history or not levels:
+        return spec.ai_levels[0]
+    return min(levels, key=lambda level: abs(levels[level] - history[-1].value))
+
+
 def is_rated(spec: GameSpec, result: GameResult) -> bool:
     """One person against levels whose strength is known."""
     if result.game != spec.id or alone(result) is None:

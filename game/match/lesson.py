@@ -9,7 +9,10 @@ from game.match.learning import LearningPolicy, Ways
 
 
 class LessonPolicy(LearningPolicy):
-    """Follows the steps of a lesson; in a guided game, once they are done, the phases of the game."""
+    """Follows the steps of a lesson; in a game, once they are done, the phases of the game."""
+
+    family = "lesson"
+    """What it is remembered as."""
 
     def __init__(self, lesson: Lesson, ways: Ways) -> None:
         super().__init__(lesson.position, ways)
@@ -55,8 +58,8 @@ class LessonPolicy(LearningPolicy):
 
     @property
     def advises(self) -> bool:
-        """In the guided game, as in any other."""
-        return self.free
+        """In a game as in any other, and while it is spoken of: the button is there to be seen."""
+        return self.free or (self._reading and bool(self.lesson.opponent))
 
     @property
     def warns(self) -> bool:
@@ -66,7 +69,7 @@ class LessonPolicy(LearningPolicy):
     def note_progress(self) -> None:
         if self.done and not self._noted:
             self._noted = True
-            self._finish("lesson", self.lesson.id)
+            self._finish(self.family, self.lesson.id)
 
     def go_on(self) -> None:
         """Read."""
@@ -104,7 +107,9 @@ class LessonPolicy(LearningPolicy):
             note = self.text("learn.other") if self._declined else self._how_far()
             says = self._said(self.step.say)
             buttons = tuple(self._buttons())
-            return Guide(heading, says, note, self._declined, None, self.step.show, self._reading, buttons)
+            lit = bool(self.step.show) and self.match.deciding is not None
+            show, reads = self.step.show, self._reading
+            return Guide(heading, says, note, self._declined, None, show, reads, buttons, lit=lit)
         if self.free:
             tip = self.lesson.tips.get(self._moment())
             return Guide(heading, self._said(tip) if tip else "")
@@ -124,15 +129,22 @@ class LessonPolicy(LearningPolicy):
         own = outcome.points[self.you]
         best = max(points for seat, points in enumerate(outcome.points) if seat != self.you)
         word = "won" if own > best else "lost" if own < best else "shared"
-        return self.text(f"learn.game-{word}", own=own, best=best)
+        return self._told(word, own=own, best=best)
+
+    def _told(self, word: str, **values: object) -> str:
+        """That it was won, lost or shared."""
+        return self.text(f"learn.game-{word}", **values)
 
     def _moment(self) -> str:
-        """The phase, or that somebody else is to move; until chance has answered, who moved is at it."""
+        """The phase, or that others are to move; until chance has answered, who moved is at it."""
         match = self.match
         log = match.session.log
         if match.mover == CHANCE and log and log[-1].seat == self.you:
             return match.rules.phase(log[-1].before)
-        return match.rules.phase(match.session.state) if match.deciding is not None else "wait"
+        if match.deciding is not None:
+            return match.rules.phase(match.session.state)
+        others = match.handing_over is None and match.mover not in (None, CHANCE, self.you)
+        return "wait" if others else ""
 
     def _how_far(self) -> str:
         return self.text("learn.step", n=self._at + 1, of=len(self.lesson.steps))

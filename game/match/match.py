@@ -10,7 +10,7 @@ from typing import Any
 from game.ai.messages import Budget
 from game.ai.worker import AiWorker, Answer, Failure
 from game.core.advice import Adviser
-from game.core.host import Guide
+from game.core.host import Aim, Guide
 from game.core.rules import CHANCE, AnyRules, CannotDraw
 from game.core.session import AnySession, Entry
 from game.core.setup import Assistance, MatchSetup
@@ -34,6 +34,9 @@ from game.match.turns import (
 from game.storage import Save
 
 log = logging.getLogger(__name__)
+
+MOST_TRIES = 60
+"""To place the rest of a set-up fairly: where people placed most of it, that may be in vain."""
 
 
 class Match:
@@ -189,6 +192,10 @@ class Match:
     def guide(self) -> Guide | None:
         return self.policy.guide
 
+    @property
+    def aims(self) -> tuple[Aim, ...]:
+        return self.policy.aims
+
     def warns_of(self, danger: str) -> bool:
         return self.policy.warns and self.room.warns_of(danger)
 
@@ -292,14 +299,26 @@ class Match:
         self.policy.changed()
 
     def _place_rest(self) -> None:
-        """At random, the same for the same seed."""
-        random = Random(f"{self.setup.seed}-setup-{len(self.session)}")
-        rules, session = self.rules, self.session
-        while rules.in_setup(session.state) and self.mover != CHANCE:
-            session.play(random.choice(rules.legal_actions(session.state)))
+        """At random, the same for the same seed; if need be again, until everybody can begin."""
+        session, fair = self.session, self.spec.parts().fair
+        for attempt in range(MOST_TRIES):
+            placed, state = self._placed(f"{attempt}-" if attempt else "")
+            if fair is None or fair(state):
+                break
+        for action in placed:
+            session.play(action)
         self._placed_for_us = len(session)
         self._changed()
         self.room.jumped()
+
+    def _placed(self, again: str) -> tuple[list[Any], Any]:
+        """One way to place the rest, and where it leads."""
+        random = Random(f"{again}{self.setup.seed}-setup-{len(self.session)}")
+        rules, state, placed = self.rules, self.session.state, list[Any]()
+        while rules.in_setup(state) and rules.to_move(state) != CHANCE:
+            placed.append(random.choice(rules.legal_actions(state)))
+            state, _ = rules.apply(state, placed[-1])
+        return placed, state
 
     # undo and redo
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.host import Guide
+from game.core.host import Aim, Guide
 from game.match.chance import Given
 
 if TYPE_CHECKING:
@@ -91,6 +91,11 @@ class Policy:
     def guide(self) -> Guide | None:
         """What stands in place of the log."""
         return None
+
+    @property
+    def aims(self) -> tuple[Aim, ...]:
+        """What is asked besides winning; empty: nothing is."""
+        return ()
 
     def seat_name(self, seat: int) -> str:
         """What a seat is called here; empty: as usual."""

@@ -118,6 +118,9 @@ class PuzzlePolicy(LearningPolicy):
             note = self.text("learn.flaws" if self.stars < 3 else "learn.perfect")
         elif self.result == "failed":
             note = self.text("learn.failed" if self.match.can_undo else "learn.failed-for-good")
+            counted = self.puzzle.goal.counted(self.match.session.state)
+            if counted is not None:
+                note = f"{self.text('learn.short-of', have=counted[0], wanted=counted[1])} {note}"
         elif self.result == "shown":
             note = self.text("learn.shown")
         elif self.helped:
@@ -144,5 +147,7 @@ class PuzzlePolicy(LearningPolicy):
             yield GuideButton("next", self.text("learn.next-puzzle"), self._ways.on, primary=True)
         yield self.button("again", "learn.again", primary=self.result != "solved")
         if self.result == "failed":
+            if self.match.can_undo:
+                yield GuideButton("take-back", self.text("learn.take-back"), self.match.undo)
             yield GuideButton("solution", self.text("learn.solution"), self.show_solution)
         yield self.button("list", "learn.list")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -12,6 +13,7 @@ from game.core.rules import CHANCE
 from game.core.session import AnySession
 from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
 from game.meta.spec import GameSpec, LevelInfo, LevelLibrary
+from game.storage.settings import LastTable
 
 MAX_SEED = 2**31 - 1
 RANDOM_START = "random"
@@ -34,11 +36,13 @@ def _usual_level(library: LevelLibrary, spec: GameSpec) -> LevelInfo:
     return next(level for level in library.all() if level.id == spec.default_level)
 
 
-def quick_setup(library: LevelLibrary, spec: GameSpec, habits: Habits, random: Random) -> MatchSetup:
+def quick_setup(
+    library: LevelLibrary, spec: GameSpec, habits: Habits, random: Random, opponent: str = ""
+) -> MatchSetup:
     """One click: you against as few AIs as the usual board allows, the set-up done for you."""
     level = _usual_level(library, spec)
     you, *others = level.seats(min(level.players))
-    opponents = (SeatSetup(colours, default_opponent(spec)) for colours in others)
+    opponents = (SeatSetup(colours, opponent or default_opponent(spec)) for colours in others)
     seats = (SeatSetup(you, HUMAN, habits.player_name), *opponents)
     seed = habits.new_seed(random)
     return MatchSetup(spec.id, level.id, seats, seed, auto_setup=True, assistance=habits.assistance)
@@ -85,6 +89,27 @@ class Draft:
         kinds = [HUMAN] + [default_opponent(spec)] * (most - 1)
         names = [habits.player_name] + [""] * (most - 1)
         return cls(spec, level, players, kinds, names, assistance=habits.assistance)
+
+    def kept(self) -> LastTable:
+        """What the next new game begins with."""
+        kinds, options = tuple(self.kinds), dict(self.options)
+        return LastTable(self.level.id, kinds, self.players, self.starts, self.auto_setup, options)
+
+    def recall(self, kept: LastTable, levels: Mapping[str, LevelInfo]) -> None:
+        """The last table again, as far as there still is everything it was made of."""
+        known = (HUMAN, *self.spec.ai_levels)
+        if kept.level not in levels or not set(kept.kinds) <= set(known):
+            return
+        self.use_level(levels[kept.level])
+        if kept.players in self.level.players:
+            self.use_players(kept.players)
+        self.kinds[: len(kept.kinds)] = kept.kinds[: len(self.kinds)]
+        starts = (RANDOM_START, *map(str, range(self.players)))
+        self.starts = kept.starts if kept.starts in starts else self.starts
+        self.auto_setup = kept.auto_setup
+        for option in self.spec.options:
+            if kept.options.get(option.id) in option.values:
+                self.choose(option.id, kept.options[option.id])
 
     @property
     def seating(self) -> tuple[int, ...]:

@@ -85,6 +85,8 @@ class Parts:
     """Who draws where the rules say that nobody decides; None where they never do."""
     retired: Callable[[Any, int], bool] | None = None
     """Whether a seat has nothing left to decide in a state and all that may follow; None: it always has."""
+    fair: Callable[[Any], bool] | None = None
+    """Whether everybody can begin from a position that was set up at random; None: from any."""
     trial: Callable[[], object] | None = None
     """Does once what needs a library that is loaded late: it raises where a packed program lacks that."""
     notable: Callable[[Entry], Sequence[Notable]] | None = None

@@ -102,6 +102,7 @@ class MapLibrary(Generic[L, S]):
         self._clashes: list[str] = []
         found = sorted(shipped.glob("*.tmx"), key=lambda path: (path.stem != FIRST, path.name))
         self._files = {path.stem: path for path in found}
+        self._unlisted = {path.stem: path for path in (shipped / "first").glob("*.tmx")}
         for folder in own:
             for path in self._own_maps(folder):
                 if path.stem in self._files:
@@ -152,7 +153,7 @@ class MapLibrary(Generic[L, S]):
     def load(self, level_id: str) -> L:
         """A board by its id; raises ``LevelError``, ``KeyError`` for an unknown one."""
         try:
-            return self._kept(self._files[level_id])
+            return self._kept(self._files.get(level_id) or self._unlisted[level_id])
         except LevelError as error:
             self._refused[level_id] = error
             raise

@@ -1,7 +1,7 @@
 """The puzzle of the day: its position, what is asked, and the days before."""
 
 from collections.abc import Callable, Iterator
-from datetime import date
+from datetime import date, datetime
 from functools import partial
 from typing import Any
 
@@ -82,10 +82,11 @@ class DailyScene(Page):
         return sheet(ui, self.text("daily.heading"), content, [back, begin], width=1500)
 
     def _so_far(self) -> str:
+        following = self.text("daily.next", n=24 - datetime.now().hour)
         row, solved = self._days.row(daily.today()), len(self._days.stars)
         if not solved:
-            return self.text("daily.none-yet")
-        return self.text("daily.so-far", n=row, best=self._days.best_row, solved=solved)
+            return f"{self.text('daily.none-yet')} {following}"
+        return f"{self.text('daily.so-far', n=row, best=self._days.best_row, solved=solved)} {following}"
 
     def _lines(self) -> Iterator[Widget]:
         for number, day in enumerate(offered(daily.today())):

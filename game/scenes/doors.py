@@ -68,6 +68,18 @@ def learn(services: Services, spec: GameSpec) -> Scene:
     return LearnScene(services, spec)
 
 
+def guided(services: Services, spec: GameSpec) -> Scene:
+    from game.scenes.guided import GuidedScene
+
+    return GuidedScene(services, spec)
+
+
+def puzzles(services: Services, spec: GameSpec) -> Scene:
+    from game.scenes.learn import PuzzlesScene
+
+    return PuzzlesScene(services, spec)
+
+
 def campaign(services: Services) -> Scene:
     from game.scenes.campaign import CampaignScene
 

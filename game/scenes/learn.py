@@ -1,9 +1,12 @@
-"""What there is to learn: lessons on the left, puzzles if there are any on the right, with what was done."""
+"""What there is to learn: a first game, every rule one by one, puzzles; with what was done."""
 
 from collections.abc import Callable, Iterator, Sequence
 
 from game.core.lesson import Course
+from game.match.guided import FIRST
 from game.meta.spec import GameSpec
+from game.scenes import doors
+from game.scenes.guided import GuidedScene
 from game.scenes.lesson import LessonScene
 from game.scenes.match import PracticeScene
 from game.scenes.page import Page
@@ -57,7 +60,9 @@ class LearnScene(Page):
     def build(self) -> Widget:
         window = layout.inset(self.ui.window, self.ui.px(24))
         panels = [
-            self._panel("learn.lessons", self._lesson_facts(), list(self._lessons()), self._first()),
+            self._panel(
+                self._rules, self._lesson_facts(), list(self._lessons()), self._first(), self._game()
+            ),
             self._panel("learn.puzzles", self._puzzle_facts(), list(self._puzzles()), []),
         ]
         shown = panels if self._course.puzzles else panels[:1]
@@ -67,12 +72,36 @@ class LearnScene(Page):
             panel.place(place)
         return Free(self.ui, shown)
 
-    def _panel(self, heading: str, facts: str, lines: Sequence[Widget], buttons: Sequence[Widget]) -> Panel:
+    @property
+    def _rules(self) -> str:
+        return "learn.lessons" if self._course.first is None else "learn.every-rule"
+
+    def _game(self) -> list[Widget]:
+        """Whoever knows nothing begins here, before any rule."""
+        first = self._course.first
+        if first is None:
+            return []
+        tick = Tick(self.ui, bool(self._stars(FIRST, first.id)))
+        title, about = self.text("learn.first-game"), self.text(f"{first.key}.about")
+        game, lit = "button:first-game", not self._stars(FIRST, first.id)
+        return [ListLine(self.ui, game, title, self._begin_game, below=about, aside=tick, size=28, lit=lit)]
+
+    def _begin_game(self) -> None:
+        self.stack.push(GuidedScene(self.services, self._spec))
+
+    def _panel(
+        self,
+        heading: str,
+        facts: str,
+        lines: Sequence[Widget],
+        buttons: Sequence[Widget],
+        above: Sequence[Widget] = (),
+    ) -> Panel:
         ui = self.ui
         title = Text(ui, self.text(heading), size=36, role="heading", colour=TERRACOTTA, align="centre")
         below = Text(ui, facts, size=20, role="italic", colour=INK_SOFT, align="centre")
         listed = ScrollList(ui, lines, gap=4, name=f"scroll:{heading}")
-        parts: list[Widget] = [title, below, listed]
+        parts: list[Widget] = [*above, title, below, listed]
         if buttons:
             parts.append(Row(ui, [buttons[0], Spacer(ui, grow=True), *buttons[1:]], gap=18))
         pad = 36 if ui.viewport.ui_scale <= 1.25 else 24
@@ -131,3 +160,26 @@ class LearnScene(Page):
 
     def _puzzle(self, number: int) -> Callable[[], None]:
         return lambda: self.stack.push(PuzzleScene(self.services, self._spec, self._course, number))
+
+
+class PuzzlesScene(LearnScene):
+    """The puzzles alone, with today's above them."""
+
+    name = "puzzles"
+
+    def build(self) -> Widget:
+        window = layout.inset(self.ui.window, self.ui.px(24))
+        back = [Button(self.ui, "button:back", self.text("common.back"), self.back)]
+        panel = self._panel("learn.puzzles", self._puzzle_facts(), list(self._puzzles()), back, self._today())
+        panel.place(window)
+        return Free(self.ui, [panel])
+
+    def _today(self) -> list[Widget]:
+        if not self._spec.dailies:
+            return []
+        about = self.text("daily.none-yet")
+        title = self.text("daily.button")
+        return [ListLine(self.ui, "button:daily", title, self._daily, below=about, size=28, lit=True)]
+
+    def _daily(self) -> None:
+        self.stack.push(doors.daily(self.services, self._spec))

@@ -15,6 +15,7 @@ from game.match.names import board_name, seat_names
 from game.match.policy import Policy
 from game.match.practice import PracticePolicy, practice_setup
 from game.match.setups import taken_over
+from game.match.stage import StagePolicy
 from game.meta.spec import GameSpec
 from game.pages.storyteller import Storyteller
 from game.scenes.bookmark import BookmarkScene
@@ -55,6 +56,9 @@ class MatchScene(TableScene):
     ) -> None:
         """With a `save` or a `session` the match goes on where that was left; raises ``SaveRefused``."""
         super().__init__(services, services.archive.find(setup.game))
+        stop = campaign.find(services.games, self.spec.id, setup.stage)
+        if policy is None and stop is not None:
+            policy = StagePolicy(stop)
         self.match = Match(
             services.archive,
             setup,
@@ -189,7 +193,8 @@ class MatchScene(TableScene):
             self.services.audio.hush(FANFARE_SECONDS)
             self.services.audio.thicken(0.0)
             watch = self._watch if self.match.finished is not None else None
-            ways = ResultWays(self.rematch, self.to_title, watch)
+            leave = "campaign.to-map" if self._from_map else "results.title"
+            ways = ResultWays(self.rematch, self.to_title, watch, leave)
             self._results = ResultsScene(
                 self.services, self.spec, self._summary, ways, self._words, self._strip, self._story()
             )
@@ -225,7 +230,7 @@ class MatchScene(TableScene):
     def _words(self) -> ResultWords:
         level = self.services.archive.library(self.spec).get(self.match.setup.level)
         board = board_name(self.spec, level, self.services.language) if level is not None else ""
-        return ResultWords(board, self._so_far())
+        return ResultWords(board, self._so_far(), self.match.aims)
 
     def _strip(self) -> Rect:
         """Above the board, where one is else told what to do."""
@@ -287,7 +292,15 @@ class MatchScene(TableScene):
     def open_menu(self) -> None:
         save = self._open_bookmark if self.is_kept else None
         practice = self._practise if self.spec.parts().practice is not None else None
-        self.stack.push(PauseScene(self.services, self.spec, self.to_title, save, practice=practice))
+        leave = "campaign.to-map" if self._from_map else ""
+        aims = self.match.aims
+        pause = PauseScene(self.services, self.spec, self.to_title, save, leave, aims, practice)
+        self.stack.push(pause)
+
+    @property
+    def _from_map(self) -> bool:
+        """Whoever leaves comes back to the map of the campaign."""
+        return any(scene.name == "campaign" for scene in self.stack)
 
     def _practise(self) -> None:
         self.stack.push(PracticeScene(self.services, self.spec))

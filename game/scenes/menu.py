@@ -45,11 +45,16 @@ class MenuScene(Page):
     def items(self) -> tuple[MenuItem, ...]:
         return self._entries
 
+    def above(self) -> Sequence[Widget]:
+        """Between the heading and the first entry."""
+        return ()
+
     def build(self) -> Widget:
         buttons = [self._button(item, not number) for number, item in enumerate(self.items)]
         heading = Text(self.ui, self.heading, size=36, role="heading", colour=TERRACOTTA, align="centre")
         menu = Scroll(self.ui, Column(self.ui, buttons, gap=14, across="stretch"), name="scroll:menu")
-        panel = Panel(self.ui, Column(self.ui, [heading, menu], gap=22, across="stretch"), pad=48)
+        parts: list[Widget] = [heading, *self.above(), menu]
+        panel = Panel(self.ui, Column(self.ui, parts, gap=22, across="stretch"), pad=48)
         room = layout.inset(self.ui.window, self.ui.px(30))
         width, height = panel.measure(room.w)
         panel.place(layout.centred(room, (width, min(height, room.h))))

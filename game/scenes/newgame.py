@@ -43,6 +43,8 @@ class NewGameScene(Page):
         self.levels = {level.id: level for level in library.all()}
         self._problems = library.problems
         self.draft = Draft.fresh(spec, self.levels[spec.default_level], services.habits)
+        if (kept := services.settings.value.tables.get(spec.id)) is not None:
+            self.draft.recall(kept, self.levels)
         self._shelf = BoardShelf(self.ui, ())
         self._pictures = BoardPictures(services, spec, self.levels, self._refuse)
 
@@ -284,7 +286,8 @@ class NewGameScene(Page):
         )
 
     def _start(self) -> None:
-        self.services.settings.save()
+        tables = self.services.settings.value.tables
+        self.services.settings.change(tables={**tables, self.spec.id: self.draft.kept()})
         self.stack.replace(
             MatchScene(self.services, self.draft.setup(self.services.habits, self.services.random))
         )

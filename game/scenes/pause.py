@@ -1,18 +1,21 @@
 """The menu over a match."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
+from game.core.host import Aim
 from game.meta.spec import GameSpec
 from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.rulebook import open_book
 from game.scenes.settings import SettingsScene
 from game.services import Services
+from game.table.aims import aim_lines
+from game.ui.widgets import Widget
 
 
 class PauseScene(MenuScene):
     """Lies over the scene it pauses. `to_title` is what leaving that scene means; `save` opens a page that
     saves it under a name, where that makes sense. `leave` is the language key of what leaving is called, if
-    not as usual; `practice` opens what the game has to practise in."""
+    not as usual; `aims` is what is asked there; `practice` opens what the game has to practise in."""
 
     name = "pause"
 
@@ -23,6 +26,7 @@ class PauseScene(MenuScene):
         to_title: Callable[[], None],
         save: Callable[[], None] | None = None,
         leave: str = "",
+        aims: Sequence[Aim] = (),
         practice: Callable[[], None] | None = None,
     ) -> None:
         super().__init__(services, "", ())
@@ -31,6 +35,10 @@ class PauseScene(MenuScene):
         self._save = save
         self._leave = leave
         self._practice = practice
+        self._aims = aims
+
+    def above(self) -> Sequence[Widget]:
+        return [aim_lines(self.ui, self._aims, 24)] if self._aims else []
 
     @property
     def heading(self) -> str:

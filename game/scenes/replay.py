@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.core.advice import Adviser
-from game.core.host import Guide
+from game.core.host import Aim, Guide
 from game.core.record import Record
 from game.core.replay import AnyPlayback
 from game.core.rules import AnyRules
@@ -109,6 +109,10 @@ class ReplayScene(TableScene):
     @property
     def guide(self) -> Guide | None:
         return None
+
+    @property
+    def aims(self) -> tuple[Aim, ...]:
+        return ()
 
     @property
     def adviser(self) -> Adviser | None:

@@ -7,6 +7,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from game.core.host import Aim
 from game.core.summary import Summary
 from game.meta.spec import GameSpec
 from game.pages.reveal import Reveal
@@ -14,6 +15,7 @@ from game.pages.standing import Standing
 from game.pages.storyteller import Storyteller
 from game.scenes.page import Page
 from game.services import Services
+from game.table.aims import aim_lines
 from game.ui import Ui, layout
 from game.ui.paint import veil
 from game.ui.theme import INK_SOFT, TERRACOTTA
@@ -36,6 +38,8 @@ class ResultWays:
     to_title: Callable[[], None]
     watch: Callable[[], None] | None = None
     """The match again from its beginning; None where it was not kept."""
+    leave: str = "results.title"
+    """Key of what leaving is called."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +49,8 @@ class ResultWords:
     board: str = ""
     so_far: str = ""
     """Of the people at this computer, this match included."""
+    aims: tuple[Aim, ...] = ()
+    """What was asked, with what came of it."""
 
 
 class ResultsScene(Page):
@@ -176,6 +182,8 @@ class ResultsScene(Page):
             (told if scrolled else beside).append(_Late(ui, graph, self._told, across="stretch"))
         parts.append(Scroll(ui, Column(ui, told, gap=14, across="stretch"), name="scroll:results"))
         parts += beside
+        if words.aims:
+            parts.append(Column(ui, [aim_lines(ui, words.aims)], across="centre"))
         if words.so_far:
             parts.append(Text(ui, words.so_far, size=22, role="italic", colour=INK_SOFT, align="centre"))
         parts.append(Column(ui, [self._buttons()], across="centre"))
@@ -211,7 +219,7 @@ class ResultsScene(Page):
         buttons = [
             Button(ui, "button:rematch", text("results.rematch"), self._ways.rematch, style="primary"),
             Button(ui, "button:board", text("results.board"), self._toggle),
-            Button(ui, "button:title", text("results.title"), self._ways.to_title),
+            Button(ui, "button:title", text(self._ways.leave), self._ways.to_title),
         ]
         if self._ways.watch is not None:
             buttons.insert(2, Button(ui, "button:replay", text("results.replay"), self._ways.watch))

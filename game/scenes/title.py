@@ -8,25 +8,31 @@ from pygame import Rect, Surface
 
 from game import __version__
 from game.match.archive import is_continued
+from game.match.career import fitting
+from game.match.guided import FIRST
 from game.match.names import refusal
 from game.meta.spec import GameSpec
 from game.pages.living import LivingPicture
 from game.scenes import doors
 from game.scenes.page import Page
-from game.scenes.welcome import never_played, welcome
+from game.scenes.welcome import never_played
 from game.services import News, Services
 from game.storage import Listing, Save, SaveRefused
+from game.storage.statistics import GameResult
 from game.ui import Ui, layout
 from game.ui.emblem import paint_badge
 from game.ui.theme import IVORY, TERRACOTTA
-from game.ui.widgets import Button, Card, Column, Flow, Free, Panel, Row, Scroll, Text, Widget
-from game.ui.widgets.button import Style
+from game.ui.widgets import Button, Card, Column, Flow, Free, Panel, Row, Scroll, Text, TextField, Widget
 from game.ui.widgets.card import NARROWEST, WIDEST
 from game.ui.widgets.containers import Equal
 
+SCENE = "title/scene"
 SHADOW = (24, 14, 8)
 CARD_GAP = 20
 GAP = 24
+SMALL = 20
+"""Letters of what belongs to the house, along its edge."""
+MAX_NAME = 18
 AT_ONCE, A_FRAME = 0.1, 0.005
 """Seconds in which the game to continue is looked for before the title shows, and later in each frame."""
 
@@ -68,6 +74,9 @@ class TitleScene(Page):
         self._last: Save | None = None
         self._any = False
         """Whether there is any saved game."""
+        self._results: Sequence[GameResult] = ()
+        """How games ended, up to now."""
+        self._named_before = bool(services.settings.value.player_name)
         self._refused: list[SaveRefused] = []
         self._news: list[News] = []
 
@@ -91,6 +100,7 @@ class TitleScene(Page):
     def _look_for_saves(self) -> None:
         self._refused += self._listing.refused
         self._listing = self.services.archive.saves.listing()
+        self._results = self.services.archive.results.read()
         self._unread = iter(self._listing)
         self._looking, self._last, self._any = True, None, False
         self._look_further(AT_ONCE)
@@ -139,7 +149,7 @@ class TitleScene(Page):
         foot = self._foot(window)
         middle = Rect(window.x, lettering.bottom, window.w, foot[0].rect.top - lettering.bottom)
         middle = layout.inset(middle, self.ui.px(40), self.ui.px(20))
-        if not self.ui.sprites.has("title/lettering"):
+        if not self._carved:
             self._place_plain_lettering(root, lettering)
         if notice := self._notice():
             middle = self._place_notice(root, middle, notice)
@@ -165,18 +175,40 @@ class TitleScene(Page):
         return menu if fits or len(self.services.games) == 1 else self._menu_below(room, in_full=False)
 
     def _menu_below(self, room: Rect, *, in_full: bool) -> Widget:
+        """The same things in the same places from the first start on; what is locked says why."""
         above: list[Widget] = [self._cards(room.w, in_full)] if len(self.services.games) > 1 else []
-        if self._newcomer:
-            above.append(welcome(self.ui, self.text, self._learn, self._quick_game))
-        left = room.h - sum(part.measure(room.w)[1] + self.ui.t(GAP) for part in above)
-        return Column(self.ui, [*above, Flow(self.ui, list(self._buttons()), left)], gap=GAP, across="centre")
+        parts = [*above, self._line(self._play_buttons()), self._line(self._game_buttons())]
+        parts.append(self._line(self._house_buttons()))
+        return Column(self.ui, parts, gap=GAP if in_full else CARD_GAP // 2, across="centre")
+
+    def _line(self, buttons: Iterator[Button]) -> Widget:
+        """Side by side, or below each other where letters are too large for that."""
+        return Flow(self.ui, list(buttons), 1, gap=12)
+
+    @property
+    def _asks_name(self) -> bool:
+        """Once, before the first game; whoever leaves it empty is called *you*."""
+        return self._newcomer and not self._named_before
+
+    def _name_line(self, room: Rect) -> Iterator[Widget]:
+        if not self._asks_name:
+            return
+        label = Text(self.ui, self.text("title.your-name"), size=22, colour=IVORY, shadow=SHADOW)
+        name, hint = self.services.settings.value.player_name, self.text("title.name-hint")
+        field = TextField(
+            self.ui, "field:your-name", name, self._call, max_length=MAX_NAME, size=22, placeholder=hint
+        )
+        line = Row(self.ui, [label, field], gap=14)
+        line.place(layout.centred(room, line.measure(room.w)))
+        yield line
+
+    def _call(self, name: str) -> None:
+        self.services.settings.change(player_name=name)
 
     @property
     def _newcomer(self) -> bool:
-        """Nobody has played or learned here yet, and there is something to learn."""
-        if not self.services.chosen.lessons or self._looking:
-            return False
-        return never_played(self.services.archive, saved=self._any)
+        """Nobody has played or learned here yet."""
+        return not self._looking and never_played(self.services.archive, saved=self._any)
 
     def _cards(self, width: int, in_full: bool) -> Widget:
         """One for each game, side by side; where texts are too large for that, only the names."""
@@ -211,35 +243,80 @@ class TitleScene(Page):
         games = self.services.games
         self.host.focus(f"game:{games[(games.index(spec) + step) % len(games)].id}")
 
-    def _buttons(self) -> Iterator[Button]:
-        def button(name: str, text: str, action: Callable[[], None], primary: bool = False) -> Button:
-            style: Style = "primary" if primary else "normal"
-            return Button(self.ui, f"button:{name}", text, action, style=style, size=27, min_width=400)
+    def _button(
+        self,
+        name: str,
+        key: str,
+        action: Callable[[], None],
+        *,
+        size: int = 24,
+        locked: str = "",
+        tip: str = "",
+    ) -> Button:
+        """`locked` is the key of why it cannot be opened yet."""
+        why = self.text(locked) if locked else tip
+        enabled, wide = not locked, 300 if size > SMALL else 210
+        label = self.text(key)
+        return Button(
+            self.ui, f"button:{name}", label, action, size=size, enabled=enabled, min_width=wide, tooltip=why
+        )
 
-        last = self._last
+    def _play_buttons(self) -> Iterator[Button]:
+        """Saved games, the one large button that always leads on, and a quick game."""
+        spec, last = self.services.chosen, self._last
+        yield self._button(
+            "saves", "title.saves", self._saves, locked="" if self._any else "title.none-saved"
+        )
+        label, action, tip = self.text("title.play"), self._quick_game, self._against()
         if last is not None:
-            yield button("continue", self.text("title.continue"), lambda: self._resume(last), primary=True)
-        if not self._newcomer:
-            yield button("quick-game", self.text("title.quick-game"), self._quick_game, primary=last is None)
-        yield button("new-game", self.text("title.new-game"), self._new_game)
-        if self.services.chosen.lessons and not self._newcomer:
-            yield button("learn", self.text("title.learn"), self._learn)
-        if not self._newcomer and any(spec.stages for spec in self.services.games):
-            yield button("campaign", self.text("campaign.button"), self._campaign)
-        if self.services.chosen.dailies and not self._newcomer:
-            yield button("daily", self.text("daily.button"), self._daily)
-        if self._any:
-            yield button("saves", self.text("title.saves"), self._saves)
-        if not self.services.archive.replays.empty:
-            yield button("replays", self.text("title.replays"), self._replays)
-        if not self.services.archive.results.empty:
-            yield button("statistics", self.text("statistics.button"), self._statistics)
-        yield button("rules", self.text("title.rules"), self._rules)
-        yield button("settings", self.text("title.settings"), self._settings)
-        yield button("quit", self.text("title.quit"), self.stack.clear)
+            label, tip = self.text("title.continue"), ""
+            action = partial(self._resume, last)
+        elif self._begins(spec):
+            label, action, tip = self.text("learn.first-game"), self._first_game, self.text("title.welcome")
+        name = "button:play" if last is None else "button:continue"
+        yield Button(self.ui, name, label, action, style="primary", size=34, min_width=500, tooltip=tip)
+        yield self._button("quick-game", "title.quick-game", self._quick_game, tip=self._against())
+
+    def _against(self) -> str:
+        """Whom a quick game is against, and why."""
+        spec = self.services.chosen
+        fits = fitting(spec, self._results, min(spec.players))
+        name = self.text(spec.key(f"ai.{fits}"))
+        first = not self._has_played(spec)
+        return self.text("title.gentlest" if first else "title.nearest", name=name)
+
+    def _begins(self, spec: GameSpec) -> bool:
+        """Nobody has played or learned that game here: it begins with being shown how."""
+        if not spec.lessons or self._looking or spec.course().first is None:
+            return False
+        learned = self.services.archive.progress.stars(f"{spec.id}/{FIRST}/{FIRST}")
+        return not learned and not self._has_played(spec)
+
+    def _has_played(self, spec: GameSpec) -> bool:
+        return any(each.game == spec.id for each in self._results)
+
+    def _game_buttons(self) -> Iterator[Button]:
+        spec = self.services.chosen
+        yield self._button("new-game", "title.new-game", self._new_game)
+        taught = "" if spec.lessons else "title.nothing-to-learn"
+        yield self._button("learn", "title.learn", self._learn, locked=taught)
+        yield self._button("puzzles", "learn.puzzles", self._puzzles, locked=taught)
+        staged = any(each.stages for each in self.services.games)
+        locked = "" if staged else "title.no-campaign"
+        yield self._button("campaign", "campaign.button", self._campaign, locked=locked)
+
+    def _house_buttons(self) -> Iterator[Button]:
+        archive = self.services.archive
+        unseen = "title.none-finished" if archive.replays.empty else ""
+        uncounted = "title.none-finished" if archive.results.empty else ""
+        yield self._button("replays", "title.replays", self._replays, size=SMALL, locked=unseen)
+        yield self._button("statistics", "title.you", self._statistics, size=SMALL, locked=uncounted)
+        yield self._button("rules", "title.rules", self._rules, size=SMALL)
+        yield self._button("settings", "title.settings", self._settings, size=SMALL)
+        yield self._button("quit", "title.quit", self.stack.clear, size=SMALL)
 
     def _foot(self, window: Rect) -> list[Widget]:
-        """The language switch and the version, in the lower corners."""
+        """The language switch and the version, in the lower corners; between them what one is called."""
         margin = self.ui.px(28)
         code, name = self._next_language()
         switch = Button(self.ui, "button:language", name, lambda: self._speak(code), size=20, role="strong")
@@ -252,7 +329,7 @@ class TitleScene(Page):
         at = Rect((0, 0), version.measure(window.w // 2))
         at.midleft = (window.x + margin, rect.centery)
         version.place(at)
-        return [switch, version]
+        return [switch, version, *self._name_line(Rect(at.right, rect.y, rect.left - at.right, rect.h))]
 
     def _next_language(self) -> tuple[str, str]:
         names = self.services.language.names
@@ -271,7 +348,7 @@ class TitleScene(Page):
         size = rect.h * 0.55 / self.ui.t(100) * 100
         title = Text(
             self.ui,
-            self.text("app.title"),
+            self.text(self.services.chosen.key("title")),
             size=size,
             role="heading",
             colour=IVORY,
@@ -331,8 +408,11 @@ class TitleScene(Page):
     def _campaign(self) -> None:
         self.stack.push(doors.campaign(self.services))
 
-    def _daily(self) -> None:
-        self.stack.push(doors.daily(self.services, self.services.chosen))
+    def _puzzles(self) -> None:
+        self.stack.push(doors.puzzles(self.services, self.services.chosen))
+
+    def _first_game(self) -> None:
+        self.stack.push(doors.guided(self.services, self.services.chosen))
 
     def _rules(self) -> None:
         doors.open_book(self.services, self.stack)
@@ -346,10 +426,19 @@ class TitleScene(Page):
     # drawing
 
     def draw_background(self, surface: Surface, clip: Rect) -> None:
-        surface.blit(self.ui.sprites.cover("title/scene", self.ui.window.size), clip, clip)
-        self._living.draw(surface, clip)
-        if self.ui.sprites.has("title/lettering"):
+        """Picture and lettering follow the game that is chosen."""
+        spec, sprites = self.services.chosen, self.ui.sprites
+        own = spec.picture if spec.picture and sprites.has(spec.picture) else SCENE
+        surface.blit(sprites.cover(own, self.ui.window.size), clip, clip)
+        if own == SCENE:
+            self._living.draw(surface, clip)
+        if self._carved:
             self._draw_lettering(surface)
+
+    @property
+    def _carved(self) -> bool:
+        """The game whose name the house bears has its lettering in stone."""
+        return self.services.chosen.heir and self.ui.sprites.has("title/lettering")
 
     def _draw_lettering(self, surface: Surface) -> None:
         room = self._lettering_rect()

@@ -26,6 +26,18 @@ Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
 _Name = Annotated[str, Meta(max_length=80)]
 
 
+class LastTable(msgspec.Struct, frozen=True):
+    """What was chosen for the last new game of a game."""
+
+    level: _Name
+    kinds: Annotated[tuple[_Name, ...], Meta(min_length=1, max_length=8)]
+    """Who sits in each seat, also those that were not in use."""
+    players: Annotated[int, Meta(ge=1, le=8)]
+    starts: _Name = "0"
+    auto_setup: bool = False
+    options: Annotated[dict[_Name, str | int | bool], Meta(max_length=40)] = {}
+
+
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """What the player chose. Unknown keys in the file are ignored, missing ones are the defaults."""
 
@@ -60,6 +72,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = (1280, 720)
     replays_kept: Annotated[int, Meta(ge=0, le=10_000)] = 200
     """How many finished games are kept."""
+    tables: Annotated[dict[_Name, LastTable], Meta(max_length=50)] = {}
+    """The last table of each game."""
     keys: Annotated[dict[_Name, _Name], Meta(max_length=200)] = {}
     """Key name, where it differs from the default: by action, or ``<game>/<action>`` for a game's own."""
 

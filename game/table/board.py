@@ -48,8 +48,8 @@ class BoardView(ABC, Generic[G, M]):
         """Where a thing of the board is, by its id; None if it is not there."""
         return None
 
-    def thing(self, name: str) -> str:
-        """The id of something that a lesson speaks of, where that has a shorter name."""
+    def called(self, name: str) -> str:
+        """The id of what a guide speaks of, where it calls that shortly."""
         return name
 
     def track(self) -> Sequence[Rect]:

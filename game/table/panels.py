@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.core.host import MatchHost
 from game.core.spoken import capital
+from game.table.aims import aim_lines
 from game.table.cards import CardInfo, PlayerCard, Score, Shape, Tally
 from game.table.chronicle import Chronicle, MatchChronicle
 from game.table.gesture import END_TURN, G
@@ -19,7 +20,7 @@ from game.table.shelf import SupplyShelf
 from game.table.told import Told
 from game.table.who import Who
 from game.ui import Ui, layout
-from game.ui.widgets import Button, Column, Columns, Spacer, Widget
+from game.ui.widgets import Button, Column, Columns, Panel, Spacer, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.button import Style
 
@@ -93,10 +94,12 @@ class Panels(ABC, Generic[G]):
         self.shelves = tuple(self.piles(gesture))
         buttons = self._buttons(gesture, can_end, end, room.w) if self.has_buttons else Spacer(self.ui, 1)
         gap = self.ui.t(GAP)
-        fixed = sum(part.measure(room.w)[1] + gap for part in (*self.shelves, buttons))
+        aims = [Panel(self.ui, aim_lines(self.ui, self.host.aims), pad=12)] if self.host.aims else []
+        fixed = sum(part.measure(room.w)[1] + gap for part in (*self.shelves, *aims, buttons))
         still = told.next is None
         infos = [self._card(gesture, seat, still) for seat in range(len(self.host.setup.seats))]
-        panel = GuidePanel(self.ui, told.guide) if told.guide is not None else None
+        beside = told.guide is not None and not told.guide.above
+        panel = GuidePanel(self.ui, told.guide) if told.guide is not None and beside else None
         least = self.ui.t(MIN_LOG if panel is None else MIN_GUIDE)
         wanted = least if panel is None else max(least, panel.needs(room.w))
         for across, shape in SHAPES:
@@ -112,7 +115,7 @@ class Panels(ABC, Generic[G]):
         else:
             self.log = self.chronicle.panel(self.log, told.log) if left >= least else None
             middle = self.log or Spacer(self.ui, grow=True)
-        column = Column(self.ui, [*cards, *self.shelves, middle, buttons], gap=GAP, across="stretch")
+        column = Column(self.ui, [*cards, *self.shelves, *aims, middle, buttons], gap=GAP, across="stretch")
         column.place(room)
         return column
 

@@ -104,6 +104,9 @@ class Speech(ABC):
     @property
     def prompt(self) -> str:
         view, host = self._view, self.host
+        guide = view.told.guide
+        if guide is not None and guide.speaks and (view.refusal is None or view.sprung is not None):
+            return guide.text if guide.above else ""
         if view.refusal is not None:
             return self.refused(view.refusal)
         if view.notice:

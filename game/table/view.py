@@ -279,7 +279,7 @@ class TableView(ABC, Generic[G, M, H]):
     def _mean(self, shown: Iterable[str]) -> None:
         """What a lesson speaks of stands out."""
         rects = tuple(
-            rect for name in shown if (rect := self.targets.rect(self.board.thing(name))) is not None
+            rect for name in shown if (rect := self.targets.rect(self.board.called(name))) is not None
         )
         if self.meant.about != (rects, self.board.rect):
             self.meant = Meant(self.ui, self.board.rect, self.board.unit, rects)

@@ -15,7 +15,7 @@ from typing import Any, ClassVar, Protocol
 from game.meta.spec import GameSpec
 from tests.e2e.screen import ROOT, Screen, Shown
 
-BOARDS = ("match", "lesson", "puzzle")
+BOARDS = ("match", "lesson", "puzzle", "guided")
 """Scenes with a board to play on."""
 Habit = Callable[[Any, Sequence[Any], Random], Any]
 

@@ -21,7 +21,7 @@ PROGRAM = (sys.executable, "-m", "tests.house")
 def test_a_killed_match_goes_on(tmp_path: Path) -> None:
     screen = Screen(tmp_path, program=PROGRAM)
     screen.click("game:alea")
-    screen.until(lambda shown: "button:learn" not in shown.elements, "the title of the other game")
+    screen.until(lambda shown: not shown.can("button:learn"), "the title of the other game")
     screen.click("button:quick-game")
     screen.until(lambda shown: shown.can("action:roll"), "the first decision")
     screen.click("action:roll")

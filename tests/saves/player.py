@@ -69,6 +69,11 @@ class Player:
         assert self.app.stack.top is not None
         return {element.id: Rect(element.rect) for element in self.app.stack.top.elements()}
 
+    def can(self, name: str) -> bool:
+        """Whether it can be pressed."""
+        assert self.app.stack.top is not None
+        return any(each.id == name and each.enabled for each in self.app.stack.top.elements())
+
     def click(self, name: str) -> None:
         rect = self.ids()[name]
         for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

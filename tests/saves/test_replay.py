@@ -309,7 +309,7 @@ def test_only_so_many_replays_are_kept(player: Player, save: Save) -> None:
 
 
 def test_from_the_title_to_a_replay(player: Player, save: Save) -> None:
-    assert "button:replays" not in player.ids()
+    assert not player.can("button:replays")
     player.services.archive.replays.write(save)
     again = player.reopen()
     again.click("button:replays")

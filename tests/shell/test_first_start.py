@@ -1,4 +1,4 @@
-"""A stranger is offered to learn, in one sentence; whoever has been here finds the title as usual."""
+"""A stranger is offered a first game; everything is in its place from the first start on."""
 
 from __future__ import annotations
 
@@ -9,19 +9,15 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from game.core.setup import HUMAN
 from game.games import GAMES
 from game.scenes.statistics import StatisticsScene
 from game.scenes.title import TitleScene
 from game.services import Services
-from game.ui.widgets import Button, Text
+from game.ui.widgets import Button
 from tests.access.house import House, house
 from tests.layout import check
-from tests.saves.kept_games import RESULTS, a_save, unfinished
-
-SENTENCE = {
-    "en": "New here? Learn to play in five minutes.",
-    "de": "Neu hier? In fünf Minuten kannst du mitspielen.",
-}
+from tests.saves.kept_games import RESULTS, a_save, result, unfinished
 
 
 @pytest.fixture
@@ -34,10 +30,6 @@ def title(opened: House) -> TitleScene:
     page = TitleScene(opened.services)
     opened.put(page)
     return page
-
-
-def said(page: TitleScene) -> list[str]:
-    return [widget.text for widget in page.host.root.walk() if isinstance(widget, Text)]
 
 
 def primary(page: TitleScene) -> list[str]:
@@ -53,16 +45,44 @@ def click(opened: House, name: str) -> None:
     opened.frame()
 
 
-@pytest.mark.parametrize("code", SENTENCE)
-def test_a_first_start_offers_to_learn(opened: House, code: str) -> None:
+EVERYTHING = [
+    *("saves", "play", "quick-game", "new-game", "learn", "puzzles", "campaign"),
+    *("replays", "statistics", "rules", "settings", "quit", "language"),
+]
+
+
+def places(opened: House) -> dict[str, tuple[int, int, int, int]]:
+    """Where every button is; what the large one does has two names."""
+    found = {name.removeprefix("button:"): each.rect for name, each in opened.elements().items()}
+    found["play"] = found.pop("continue", found.get("play"))
+    return {name: tuple(found[name]) for name in EVERYTHING}
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_a_first_start_leads_into_a_game(opened: House, code: str) -> None:
     opened.use(language=code)
     page = title(opened)
-    assert SENTENCE[code] in said(page)
-    assert primary(page) == ["button:learn"]
-    names = [element.id for element in page.elements()]
-    assert names.count("button:learn") == names.count("button:quick-game") == 1
-    click(opened, "button:learn")
-    assert opened.page.name == "learn"
+    assert primary(page) == ["button:play"]
+    click(opened, "button:play")
+    assert opened.app.stack.top is not None and opened.app.stack.top.name == "guided"
+
+
+def test_a_name_is_asked_for_once_and_may_be_left_out(opened: House) -> None:
+    page = title(opened)
+    assert "field:your-name" in opened.elements()
+    opened.services.settings.change(player_name="Livia")
+    page.layout()
+    assert "field:your-name" in opened.elements(), "it stays while somebody types"
+    assert title(opened).elements() and "field:your-name" not in opened.elements()
+    setup = opened.services.quick_setup(opened.services.chosen)
+    assert [seat.name for seat in setup.seats if seat.is_human] == ["Livia"]
+
+
+def test_what_is_locked_says_why(opened: House) -> None:
+    page = title(opened)
+    buttons = {widget.name: widget for widget in page.host.root.walk() if isinstance(widget, Button)}
+    for name in ("saves", "replays", "statistics"):
+        assert not buttons[f"button:{name}"].enabled and buttons[f"button:{name}"].tooltip
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.0, 2.0])
@@ -89,16 +109,30 @@ def _counted(services: Services) -> None:
 
 
 @pytest.mark.parametrize("done", [_learned, _saved, _played, _counted])
-def test_afterwards_the_title_is_as_usual(opened: House, done: Callable[[Services], None]) -> None:
+def test_everything_stays_in_its_place(opened: House, done: Callable[[Services], None]) -> None:
+    title(opened)
+    before = places(opened)
     done(opened.services)
     page = title(opened)
-    assert not set(SENTENCE.values()) & set(said(page))
-    assert primary(page) == (["button:continue"] if done is _saved else ["button:quick-game"])
+    assert places(opened) == before
+    assert primary(page) == (["button:continue"] if done is _saved else ["button:play"])
+
+
+def test_after_a_game_play_is_a_quick_game_against_who_fits(opened: House) -> None:
+    spec = opened.services.chosen
+    assert opened.services.fitting(spec) == spec.ai_levels[0], "a first game is against the gentlest"
+    for number in range(12):
+        seats = (HUMAN, 40, True, 9), (spec.ai_levels[2], 20, False, 5)
+        opened.services.archive.results.add(result(number, *seats))
+    assert opened.services.fitting(spec) != spec.ai_levels[0]
+    title(opened)
+    click(opened, "button:play")
+    assert opened.app.stack.top is not None and opened.app.stack.top.name == "match"
 
 
 def test_statistics_are_on_the_title(opened: House) -> None:
     page = title(opened)
-    assert "button:statistics" not in opened.elements(), "no game has ended yet"
+    assert not opened.elements()["button:statistics"].enabled, "no game has ended yet"
     _counted(opened.services)
     page.uncover()
     click(opened, "button:statistics")

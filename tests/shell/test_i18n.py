@@ -94,7 +94,8 @@ def captions() -> set[str]:
 def of_courses() -> Iterator[str]:
     """How the keys of each lesson and puzzle begin; the tests of a game look at what follows."""
     for course in (spec.course() for spec in GAMES if spec.lessons):
-        yield from (f"{each.key}." for each in (*course.lessons, *course.puzzles))
+        first = (course.first,) if course.first is not None else ()
+        yield from (f"{each.key}." for each in (*first, *course.lessons, *course.puzzles))
 
 
 def of_plain_tables() -> Iterator[str]:

@@ -19,6 +19,7 @@ from game.pages.boardcards import BoardPictures
 from game.scenes.match import MatchScene
 from game.scenes.newgame import NewGameScene
 from game.services import Options, Services
+from game.storage.settings import LastTable
 from game.ui import Ui
 from game.ui.widgets import Choice, Text
 from tests.access.house import House, house
@@ -158,3 +159,22 @@ def test_colours_are_chosen_with_the_mouse_and_the_keyboard(opened: House) -> No
     match = opened.app.stack.top
     assert isinstance(match, MatchScene)
     assert [seat.colours for seat in match.match.setup.seats if seat.is_human] == [("red", "green")]
+
+
+def test_the_last_table_is_laid_again(opened: House) -> None:
+    first = page(opened)
+    other = next(level for level in first.levels.values() if level.id != first.draft.level.id)
+    first.draft.use_level(other)
+    first.draft.use_players(max(other.players))
+    first.draft.kinds[1] = AQUA.ai_levels[-1]
+    first.draft.starts = "1"
+    wanted = first.draft.kept()
+    click(opened, "button:start")
+    assert NewGameScene(opened.services, AQUA).draft.kept() == wanted
+
+
+def test_a_last_table_of_what_is_gone_is_forgotten(opened: House) -> None:
+    gone = LastTable("atlantis", ("human", "oracle"), 2)
+    opened.services.settings.change(tables={AQUA.id: gone})
+    usual = NewGameScene(opened.services, AQUA).draft
+    assert usual.level.id == AQUA.default_level and usual.kinds[0] == HUMAN

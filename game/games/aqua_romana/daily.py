@@ -20,6 +20,43 @@ def stock_file() -> Path:
     return levels_folder() / "daily" / "stock.jsonl"
 
 
+PLACES = (
+    "Ostia",
+    "Capua",
+    "Tibur",
+    "Praeneste",
+    "Veii",
+    "Nola",
+    "Cumae",
+    "Arpinum",
+    "Tusculum",
+    "Lanuvium",
+    "Aricia",
+    "Caere",
+    "Gabii",
+    "Formiae",
+    "Minturnae",
+    "Fundi",
+    "Sutrium",
+    "Cosa",
+    "Luna",
+    "Ariminum",
+    "Ravenna",
+    "Mutina",
+    "Brixia",
+    "Verona",
+    "Aquileia",
+    "Cremona",
+    "Placentia",
+    "Salernum",
+    "Venusia",
+    "Tarentum",
+    "Croton",
+    "Rhegium",
+)
+"""Where the puzzles lie, one after the other; they are called so in every language."""
+
+
 @dataclass(frozen=True)
 class AquaStock:
     """Implements ``game.core.lesson.Stock``."""
@@ -39,7 +76,9 @@ class AquaStock:
         return self.filed.problems
 
     def title(self, number: int, text: Text) -> str:
-        return text(f"aqua.daily.{self.themes[number]}.title")
+        """No two days in a row, nor in a month, are called alike."""
+        theme, place = text(f"aqua.daily.{self.themes[number]}.title"), PLACES[number % len(PLACES)]
+        return text("aqua.daily.title", theme=theme, place=place)
 
     def words(self, number: int, state: State, text: Text) -> Mapping[str, str]:
         puzzle, theme = self.puzzles[number], self.themes[number]

@@ -6,6 +6,7 @@ from typing import Any
 
 from game.core.session import LogEntry, Session
 from game.games.aqua_romana.rules import Outlet, State, events as e
+from game.games.aqua_romana.rules.preview import sight
 
 WALLED = ("blocked", "tile", "crowded")
 """What closes an aqueduct that somebody built against."""
@@ -26,6 +27,14 @@ def retired(state: State, seat: int) -> bool:
         return False
     waits = seat in state.takers or any(state.seat_of(outlet) == seat for outlet in state.closing)
     return not waits and not state.open_aqueducts(seat)
+
+
+def fair(state: State) -> bool:
+    """Every seat has a workman with a builder in sight: nobody's first turn is idle."""
+    return all(
+        any(seen.builder for each in state.open_aqueducts(seat) for seen in sight(state, each.outlet))
+        for seat in range(len(state.seats))
+    )
 
 
 def progress(state: State) -> float:

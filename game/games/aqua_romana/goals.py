@@ -30,6 +30,9 @@ class Podium(Base, frozen=True, tag="podium"):
         podium = state.aqueducts[Outlet(self.outlet)].podium
         return podium is not None and podium >= self.at_least
 
+    def counted(self, state: State) -> tuple[int, int]:
+        return state.aqueducts[Outlet(self.outlet)].podium or 0, self.at_least
+
     def missed(self, state: State) -> bool:
         podium = state.aqueducts[Outlet(self.outlet)].podium
         return podium is not None and podium < self.at_least
@@ -46,7 +49,10 @@ class Total(Base, frozen=True, tag="total"):
         return self.outlets
 
     def reached(self, state: State) -> bool:
-        return sum(podium or 0 for podium in _podiums(state, self.outlets)) >= self.at_least
+        return self.counted(state)[0] >= self.at_least
+
+    def counted(self, state: State) -> tuple[int, int]:
+        return sum(podium or 0 for podium in _podiums(state, self.outlets)), self.at_least
 
     def missed(self, state: State) -> bool:
         best = sum(PODIUMS if podium is None else podium for podium in _podiums(state, self.outlets))

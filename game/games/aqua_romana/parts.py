@@ -2,7 +2,7 @@
 
 from game.games.aqua_romana.book.outline import OUTLINE
 from game.games.aqua_romana.daily import stock
-from game.games.aqua_romana.feats import facts, longest_aqueducts, progress, retired
+from game.games.aqua_romana.feats import facts, fair, longest_aqueducts, progress, retired
 from game.games.aqua_romana.goals import Goal
 from game.games.aqua_romana.levels import MAPS
 from game.games.aqua_romana.notable import notable
@@ -16,6 +16,7 @@ PARTS = Parts(
     best=longest_aqueducts,
     progress=progress,
     retired=retired,
+    fair=fair,
     notable=notable,
     facts=facts,
     folder=MAPS.folder,

@@ -24,6 +24,9 @@ class Points(Base, frozen=True, tag="points"):
     def reached(self, state: State) -> bool:
         return scoring.points(state)[self.seat] >= self.at_least and not self.missed(state)
 
+    def counted(self, state: State) -> tuple[int, int]:
+        return scoring.points(state)[self.seat], self.at_least
+
     def missed(self, state: State) -> bool:
         """Canals never go away: who has the points keeps them."""
         points = scoring.points(state)
@@ -37,8 +40,11 @@ class Lost(Base, frozen=True, tag="lost"):
     at_least: _Points
 
     def reached(self, state: State) -> bool:
+        return self.counted(state)[0] >= self.at_least
+
+    def counted(self, state: State) -> tuple[int, int]:
         gone = sum(value * count for value, count in zip(VALUES, state.gone[self.seat], strict=True))
-        return gone >= self.at_least
+        return gone, self.at_least
 
 
 class Watered(Base, frozen=True, tag="watered"):
@@ -52,6 +58,10 @@ class Watered(Base, frozen=True, tag="watered"):
 
     def reached(self, state: State) -> bool:
         return not self.missed(state) and all(state.has_water(Space(space)) for space in self.spaces)
+
+    def counted(self, state: State) -> tuple[int, int]:
+        standing = [Space(each) for each in self.spaces if Space(each) in state.houses]
+        return sum(map(state.has_water, standing)), len(self.spaces)
 
     def missed(self, state: State) -> bool:
         """One of them is gone."""

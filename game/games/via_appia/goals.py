@@ -24,6 +24,11 @@ class Fallen(Base, frozen=True, tag="fallen"):
             return False
         return all(own >= least for own, least in zip(state.fallen, counted(self.stones), strict=True))
 
+    def counted(self, state: State) -> tuple[int, int]:
+        wanted = counted(self.stones)
+        fallen = state.fallen if state.active == self.seat else (0,) * len(wanted)
+        return sum(map(min, fallen, wanted)), sum(wanted)
+
     def missed(self, state: State) -> bool:
         """What has fallen stays fallen; when the stones are exchanged, or the turn is over, no more will."""
         over = state.active != self.seat or state.phase in ("exchange", "build", "over")
@@ -38,6 +43,9 @@ class Points(Base, frozen=True, tag="points"):
 
     def reached(self, state: State) -> bool:
         return state.phase != "over" and state.holdings[self.seat].points >= self.at_least
+
+    def counted(self, state: State) -> tuple[int, int]:
+        return state.holdings[self.seat].points, self.at_least
 
     def missed(self, state: State) -> bool:
         return state.phase == "over"

@@ -55,12 +55,12 @@ class AquaBoard(ShapedBoard[AquaGesture]):
     def worth_seeing(self) -> list[Rect]:
         return [*self.sheet.rects("workman"), *self.sheet.rects("builder")]
 
-    def thing(self, name: str) -> str:
-        return name if ":" in name else self.places.id(name)
-
     def track(self) -> list[Rect]:
         """The podiums with their numbers."""
         return [self.canvas.podium_rect(1).union(self.canvas.podium_rect(PODIUMS))]
+
+    def called(self, name: str) -> str:
+        return name if ":" in name else self.places.id(name)
 
     def find(self, name: str) -> Rect | None:
         """Workmen walk, so that only the stage knows where they are."""

@@ -42,6 +42,8 @@ def test_the_puzzle_of_the_day(start: Start, tmp_path: Path) -> None:
     day = today()
     puzzle = stock().puzzles[number_for(day, len(stock().puzzles))]
     screen = start()
+    screen.click("button:puzzles")
+    screen.until_scene("puzzles")
     screen.click("button:daily")
     shown = screen.until_scene("daily")
     assert f"day:{day.isoformat()}" in shown.elements

@@ -137,8 +137,9 @@ def test_a_puzzle_is_solved_and_counted(tmp_path: Path, monkeypatch: pytest.Monk
     with house(tmp_path, [FIRST]) as opened:
         opened.services.archive.progress.finish(f"{SPEC.id}/lesson/sight")
         opened.put(TitleScene(opened.services))
-        opened.page.host.focus("button:daily")
-        opened.press(pygame.K_RETURN)
+        for name in ("button:puzzles", "button:daily"):
+            opened.page.host.focus(name)
+            opened.press(pygame.K_RETURN)
         assert isinstance(opened.app.stack.top, DailyScene)
         opened.page.host.focus("button:begin")
         opened.press(pygame.K_RETURN)
