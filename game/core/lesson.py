@@ -75,7 +75,7 @@ class Remark:
     """Something a guided game says once, when it first matters."""
 
     when: str
-    """``phase:fountain``: the learner decides in that phase; ``event:PodiumReached outlet=b1S``: such a thing
+    """``phase:NAME``: the learner decides in that phase; ``event:NAME key=value``: such a thing
     has happened since, with these facts."""
     say: str
     show: tuple[str, ...] = ()
