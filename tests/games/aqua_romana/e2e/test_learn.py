@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from functools import partial
 from random import Random
@@ -39,6 +40,8 @@ pytestmark = [
 
 LESSONS = SPEC.course().lessons
 PUZZLES = SPEC.course().puzzles
+A_MOMENT = 1.0
+"""Seconds in which a click has surely arrived."""
 
 
 def says(shown: Shown) -> str:
@@ -102,10 +105,16 @@ class Learner:
         self.table.ready()
 
     def act(self, gesture: Callable[[], None], what: str) -> Shown:
-        """Do something, and wait until it shows."""
-        before = self.screen.shown.seq
+        """Do something, and wait until it shows.
+
+        While the guide speaks the prompt is silent, and what is merely chosen changes nothing on the map.
+        """
+        shown = self.screen.shown
         gesture()
-        return self.screen.until(lambda shown: shown.seq != before, what)
+        if not shown.prompt:
+            time.sleep(A_MOMENT)
+            return self.screen.shown
+        return self.screen.until(lambda now: now.seq != shown.seq, what)
 
     def offered(self, shown: Shown) -> bool:
         return self.table.offered(shown)
