@@ -35,7 +35,9 @@ class LastTable(msgspec.Struct, frozen=True):
     players: Annotated[int, Meta(ge=1, le=8)]
     starts: _Name = "0"
     auto_setup: bool = False
-    options: Annotated[dict[_Name, str | int | bool], Meta(max_length=40)] = {}
+    options: Annotated[
+        dict[_Name, _Name | Annotated[int, Meta(ge=-10_000, le=10_000)] | bool], Meta(max_length=8)
+    ] = {}
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -72,7 +74,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     ] = (1280, 720)
     replays_kept: Annotated[int, Meta(ge=0, le=10_000)] = 200
     """How many finished games are kept."""
-    tables: Annotated[dict[_Name, LastTable], Meta(max_length=50)] = {}
+    tables: Annotated[dict[_Name, LastTable], Meta(max_length=12)] = {}
     """The last table of each game."""
     keys: Annotated[dict[_Name, _Name], Meta(max_length=200)] = {}
     """Key name, where it differs from the default: by action, or ``<game>/<action>`` for a game's own."""

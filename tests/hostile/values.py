@@ -82,6 +82,9 @@ def _least_and_greatest(kind: inspect.Type) -> Iterator[Any]:
         yield {}
         word = list(_least_and_greatest(kind.key_type))[-1]
         yield {f"{word[:-5]}{number:05}": values[-1] for number in range(kind.max_length)}
+    elif isinstance(kind, inspect.UnionType):
+        for each in kind.types:
+            yield from _least_and_greatest(each)
     elif isinstance(kind, inspect.StructType):
         fields = {field.encode_name: list(_least_and_greatest(field.type)) for field in kind.fields}
         yield {name: values[0] for name, values in fields.items()}

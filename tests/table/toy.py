@@ -158,6 +158,7 @@ class ToyHost:
     thinking: int | None = None
     goes_on = retired = ends_turns = closed = False
     guide: Guide | None = None
+    aims: tuple[()] = ()
     can_undo = can_redo = can_reset = False
 
     def __init__(self, actions: Iterable[str] = ("draw b",), humans: int = 2) -> None:
