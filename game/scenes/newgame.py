@@ -60,11 +60,10 @@ class NewGameScene(Page):
         return self.text("newgame.heading-of", game=self._own("title"))
 
     def _buttons(self) -> list[Widget]:
-        back = Button(self.ui, "button:back", self.text("common.back"), self.back)
         start = Button(
             self.ui, "button:start", self.text("newgame.start"), self._start, style="primary", min_width=260
         )
-        return [back, start]
+        return [self.back_button(), start]
 
     # pictures of the boards
 

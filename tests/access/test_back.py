@@ -1,0 +1,26 @@
+"""Back: in one place and of one look on every page."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.ui.widgets import Button
+from tests.access.house import PAGES, house
+from tests.looks import Look
+
+WITH_BACK = [name for name in PAGES if name not in ("title", "pause") and not name.startswith("learn")]
+LOOKS = [Look((1280, 720), 1.0, "en"), Look((1920, 1080), 1.0, "de"), Look((1280, 720), 2.0, "de")]
+
+
+@pytest.mark.parametrize("look", LOOKS, ids=str)
+def test_back_has_one_place_and_one_look_on_every_page(tmp_path: Path, look: Look) -> None:
+    with house(tmp_path, look.size) as opened:
+        opened.use(**look.settings)
+        seen = {}
+        for name in WITH_BACK:
+            back = opened.show(name).host.find("button:back")
+            assert isinstance(back, Button), name
+            seen[name] = (tuple(back.rect), back.style, back.px, back.text)
+        assert len(set(seen.values())) == 1, seen
