@@ -3,7 +3,6 @@
 from collections.abc import Callable, Iterator, Sequence
 
 from game.core.lesson import Course
-from game.match.guided import FIRST
 from game.meta.spec import GameSpec
 from game.scenes import doors
 from game.scenes.guided import GuidedScene
@@ -12,6 +11,7 @@ from game.scenes.match import PracticeScene
 from game.scenes.page import Page
 from game.scenes.puzzle import PuzzleScene
 from game.services import Services
+from game.storage.progress import FIRST
 from game.ui import layout
 from game.ui.theme import INK_SOFT, TERRACOTTA
 from game.ui.widgets import (
