@@ -1,6 +1,6 @@
 """A few words about what the pointer rests on."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -83,9 +83,9 @@ class Tooltip:
             self._text.draw(surface)
 
 
-def covered(place: Rect, rects: Iterable[Rect]) -> int:
+def covered(place: Rect, rects: Sequence[Rect]) -> int:
     """How many pixels of these lie under it."""
-    hidden = [place.clip(rect) for rect in rects]
+    hidden = [place.clip(rects[index]) for index in place.collidelistall(rects)]
     return sum(rect.w * rect.h for rect in hidden)
 
 
