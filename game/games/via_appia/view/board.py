@@ -1,6 +1,7 @@
 """The board of Via Appia on the screen."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, cast
 
 from pygame import Rect
@@ -19,7 +20,9 @@ from game.games.via_appia.view.looks import pointed
 from game.games.via_appia.view.lying import LAYERS, STILL, lying
 from game.games.via_appia.view.quarry_brushes import BenchBrush, TrayBrush, quarry_brushes
 from game.games.via_appia.view.stage import Stage
+from game.games.via_appia.view.stock import stocked
 from game.games.via_appia.view.tray import FILLS
+from game.games.via_appia.view.tray_picture import tray_picture
 from game.games.via_appia.view.whereabouts import where
 from game.games.via_appia.view.yard import Yard
 from game.table.shaped import Look, ShapedBoard
@@ -40,10 +43,12 @@ def places_of(state: State) -> Places:
 
 def _sheet(ui: Ui, canvas: RoadCanvas, stage: Stage) -> Sheet:
     """An empty table of that size; ``stage`` knows where its things are."""
-    easel = Easel(ui, canvas, lambda name: where(canvas, stage, name))
-    land, yard = country(ui.sprites, canvas.places, canvas.cell), Yard(ui, canvas)
+    keeping, places = stocked(ui), canvas.places
+    easel = Easel(keeping, canvas, lambda name: where(canvas, stage, name))
+    land, yard = country(ui.sprites, places, canvas.cell), Yard(keeping, canvas)
     order = {layer: index for index, layer in enumerate(LAYERS)}
-    brushes = {**road_brushes(easel, land, yard), **quarry_brushes(easel, yard, order)}
+    floor = partial(tray_picture, ui.sprites, places)
+    brushes = {**road_brushes(easel, land, yard), **quarry_brushes(easel, yard, order, floor)}
     return Sheet(easel, LAYERS, STILL, brushes, Plain(land.surface))
 
 

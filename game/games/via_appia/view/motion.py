@@ -128,6 +128,22 @@ class IfNeeded:
             self._step.finish()
 
 
+class NextFrame:
+    """What comes after it is done in the next frame: none has to do both."""
+
+    seconds = 0.0
+
+    def __init__(self) -> None:
+        self._begun = False
+
+    def advance(self, dt: float, still: bool = False) -> float | None:
+        begun, self._begun = self._begun, True
+        return dt if begun else None
+
+    def finish(self) -> None:
+        return None
+
+
 class Later:
     """A step that can only be made when it is due; ``seconds`` is how long it will take, about."""
 

@@ -209,6 +209,11 @@ class Stage:
         ]
 
     @property
+    def tray(self) -> tuple[Stone, ...]:
+        """The stones in it as the rules know them."""
+        return tuple(Stone(rock.size, round(rock.x * UNIT), round(rock.y * UNIT)) for rock in self.rocks)
+
+    @property
     def frame(self) -> Frame:
         """The tray as it is shown now."""
         frame = self.places.far.between(self.places.near, self.near)
