@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, cast
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.host import MatchHost
 from game.games.via_appia.levels import RoadLevel
@@ -32,6 +32,7 @@ from game.table.telling import Telling
 from game.ui import Ui
 from game.ui.timeline import Step
 
+FLIGHT = "flight"
 WORTH_SEEING = ("piece", "tile", "card", "plaque", "token")
 
 
@@ -99,6 +100,22 @@ class RoadBoard(ShapedBoard[RoadGesture]):
     def worth_seeing(self) -> list[Rect]:
         """Also what one chooses next, and who leads: a caption is read while one thinks about those."""
         return [rect for family in WORTH_SEEING for rect in self.sheet.rects(family)]
+
+    @property
+    def aloft(self) -> list[tuple[Shape, Rect]]:
+        """What flies and is not wholly inside: on its way to the cards and piles beside the board."""
+        flying = [shape for shape in self.stage.moving.values() if shape.brush == FLIGHT]
+        rects = [(shape, self.sheet.brushes[FLIGHT].rect(shape)) for shape in flying]
+        return [(shape, rect) for shape, rect in rects if not self.rect.contains(rect)]
+
+    def draw_aloft(self, surface: Surface) -> None:
+        """The parts of it that are beyond the edge."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(Rect(self.rect.right, 0, surface.get_width(), surface.get_height())))
+        for shape, rect in self.aloft:
+            if rect.colliderect(surface.get_clip()):
+                self.sheet.brushes[FLIGHT].draw(surface, shape, rect)
+        surface.set_clip(clip)
 
     # what is carried
 
