@@ -229,7 +229,7 @@ class PlayerCard(Widget):
         if self._notes_below:
             inner = self._inner()
             room = Rect(inner.x, inner.bottom - self.mini, inner.w, self.mini)
-        size = self.ui.t(21 if self.shape == "tall" else 16)
+        size = self.ui.t(21 if self.shape == "tall" else 15)
         placed = self._fitted(self.info.tally.note, room, "italic", size, TERRACOTTA)
         if not self._notes_below:
             placed[1].right = line.right
