@@ -8,9 +8,8 @@ from game.core.host import Guide, GuideButton
 from game.core.lesson import Lesson, Remark
 from game.match.learning import Ways
 from game.match.lesson import LessonPolicy
+from game.storage.progress import FIRST
 
-FIRST = "first"
-"""The family of what is remembered of it."""
 TURN_BEGINS = "phase:main"
 
 

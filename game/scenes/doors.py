@@ -5,7 +5,6 @@ A scene brings half the house with it. `BEHIND` names what a waiting title may f
 
 from collections.abc import Callable
 
-from game.core.lesson import lesson_about as lesson_about_in
 from game.core.setup import MatchSetup
 from game.meta.spec import GameSpec
 from game.scenes.stack import Scene, SceneStack
@@ -71,11 +70,13 @@ def learn(services: Services, spec: GameSpec) -> Scene:
     return LearnScene(services, spec)
 
 
-def lesson_about(
+def lesson(
     services: Services, stack: SceneStack, spec: GameSpec, *anchors: str, back: str
 ) -> Callable[[], None] | None:
     """The way to the lesson that teaches one of these, and from there back; None where there is none."""
-    number = lesson_about_in(spec.course(), *anchors) if spec.lessons else None
+    from game.core.lesson import lesson_about
+
+    number = lesson_about(spec.course(), *anchors) if spec.lessons else None
     if number is None:
         return None
 

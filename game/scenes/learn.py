@@ -5,7 +5,6 @@ from functools import partial
 
 from game.core.lesson import Course, Lesson
 from game.match.daily import number_for, today
-from game.match.guided import FIRST
 from game.meta.spec import GameSpec
 from game.pages.positions import PositionPictures
 from game.scenes import doors
@@ -15,6 +14,7 @@ from game.scenes.match import PracticeScene
 from game.scenes.page import Page
 from game.scenes.puzzle import PuzzleScene
 from game.services import Services
+from game.storage.progress import FIRST
 from game.ui import layout
 from game.ui.sheet import section
 from game.ui.theme import INK_SOFT, TERRACOTTA

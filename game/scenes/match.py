@@ -148,7 +148,7 @@ class MatchScene(TableScene):
         self.view.refresh()
 
     def lesson_about(self, ruling: str) -> Callable[[], None] | None:
-        return doors.lesson_about(self.services, self.stack, self.spec, ruling, back="learn.to-game")
+        return doors.lesson(self.services, self.stack, self.spec, ruling, back="learn.to-game")
 
     def sound(self, name: str) -> None:
         self.ui.play(name)

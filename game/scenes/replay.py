@@ -45,7 +45,7 @@ GAP = 0.5
 
 
 class ReplayScene(TableScene):
-    """Implements ``game.core.replay.WatchHost`` for the view it shows."""
+    """Implements ``game.core.host.WatchHost`` for the view it shows."""
 
     name = "replay"
 

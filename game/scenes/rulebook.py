@@ -169,7 +169,7 @@ class RulebookScene(Page):
     def _show_me(self, paragraph: Paragraph) -> Iterator[RulingTag]:
         """The lesson in which one does what is read here."""
         anchors = (*paragraph.rulings, *(f"phase:{phase}" for phase in paragraph.phases))
-        show = doors.lesson_about(self.services, self.stack, self._spec, *anchors, back="learn.to-book")
+        show = doors.lesson(self.services, self.stack, self._spec, *anchors, back="learn.to-book")
         if show is not None:
             label, tip = self.text("learn.show-me"), self.text("learn.lesson-tip")
             yield RulingTag(self.ui, f"ruling:show-me@{paragraph.id}", label, show, tip)

@@ -10,8 +10,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from game.core.host import MatchHost
-from game.core.replay import WatchHost
+from game.core.host import MatchHost, WatchHost
 from game.core.spoken import capital
 from game.core.summary import SeatSummary, Summary, SummaryRow
 from game.meta.spec import GameSpec

@@ -6,8 +6,7 @@ from typing import Any, Protocol
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.host import MatchHost
-from game.core.replay import WatchHost
+from game.core.host import MatchHost, WatchHost
 from game.core.session import Entry
 from game.core.summary import Summary
 from game.ui import Element, Ui
