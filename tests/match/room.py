@@ -43,6 +43,8 @@ class QuietRoom:
 
     def open_menu(self) -> None: ...
 
+    def lesson_about(self, ruling: str) -> None: ...
+
     def happened(self, entry: LogEntry[Any, Any, Any], *, by_hand: bool = False) -> None:
         self.happenings.append((entry.events, entry.after))
 
