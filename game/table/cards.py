@@ -342,7 +342,8 @@ class PlayerCard(Widget):
             row = Rect(inner.x, inner.bottom - (above + 1) * self.mini, inner.w, self.mini)
             wide = [self._count_width(mini) for mini in minis]
             room = row.w - sum(wide) - self.ui.t(4) * len(minis)
-            side = max(1, min(self.mini - self.ui.t(6 if self.shape == "tall" else 2), room // max(1, len(minis))))
+            most = self.mini - self.ui.t(6 if self.shape == "tall" else 2)
+            side = max(1, min(most, room // max(1, len(minis))))
             gap, x = (room - side * len(minis)) // max(1, len(minis)), row.x
             for mini, width in zip(minis, wide, strict=True):
                 height = self.ui.theme.line_height("strong", self._count_size)
