@@ -1,5 +1,6 @@
 """A match on the screen: the table is the game's view, what is played lies in ``game.match``."""
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect, Surface
@@ -18,6 +19,7 @@ from game.match.setups import taken_over
 from game.match.stage import StagePolicy
 from game.meta.spec import GameSpec
 from game.pages.storyteller import Storyteller
+from game.scenes import doors
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.pause import PauseScene
@@ -144,6 +146,9 @@ class MatchScene(TableScene):
 
     def refresh(self) -> None:
         self.view.refresh()
+
+    def lesson_about(self, ruling: str) -> Callable[[], None] | None:
+        return doors.lesson(self.services, self.stack, self.spec, ruling, back="learn.to-game")
 
     def sound(self, name: str) -> None:
         self.ui.play(name)
@@ -328,6 +333,10 @@ class LearningScene(MatchScene):
     def open_menu(self) -> None:
         pause = partial(PauseScene, self.services, self.spec, self.to_title)
         self.stack.push(pause(leave="learn.leave"))
+
+    def play_whole(self) -> None:
+        """Enough learned: a quick game in its place."""
+        self.stack.replace(MatchScene(self.services, self.services.quick_setup(self.spec)))
 
 
 class PracticeScene(LearningScene):

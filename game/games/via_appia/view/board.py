@@ -59,7 +59,7 @@ def _whole(stage: Stage) -> None:
     stage.near = 0.0
 
 
-KIT = Kit(places_of, RoadCanvas, Stage, _sheet, lying, _whole)
+KIT = Kit(places_of, RoadCanvas, Stage, _sheet, lying, _whole, where)
 
 
 class RoadBoard(ShapedBoard[RoadGesture]):
