@@ -162,6 +162,10 @@ class MatchHost(Protocol):
         """Key of what keeps ``undo``, ``redo`` or ``reset-turn`` from being done; empty if nothing does."""
         ...
 
+    def lesson_about(self, ruling: str) -> Callable[[], None] | None:
+        """The way to a lesson that teaches it, and back; None where there is none."""
+        ...
+
     def seat_name(self, seat: int) -> str: ...
 
     def play(self, action: Any, *, by_hand: bool = False) -> None:

@@ -166,6 +166,9 @@ class ReplayScene(TableScene):
         """It has controls of its own."""
         return ""
 
+    def lesson_about(self, ruling: str) -> None:
+        """Nothing is refused to whoever only watches."""
+
     def play(self, action: Any, *, by_hand: bool = False) -> None:
         """Nothing is decided in a replay."""
 

@@ -5,7 +5,7 @@ A new game plays on it at once, and its own ``view/screen.py`` takes its place w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -36,7 +36,7 @@ class PlainTable:
     def replay(self, ui: Ui, text: Text, host: WatchHost, keys: KeyMap) -> PlainView:
         return WatchedPlain(ui, text, host, keys, spec=self._spec)
 
-    def picture(self, ui: Ui, state: Any, size: tuple[int, int]) -> Surface:
+    def picture(self, ui: Ui, state: Any, size: tuple[int, int], about: Sequence[str] = ()) -> Surface:
         """The colours of the seats, and the position in words that need no language."""
         drawn = Surface(size, depth=24)
         drawn.fill(IVORY)

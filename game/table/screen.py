@@ -1,6 +1,6 @@
 """A game on the screen, as the scenes see it."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
@@ -94,8 +94,8 @@ class Screen(Protocol):
         """The view of a game that is only watched."""
         ...
 
-    def picture(self, ui: Ui, state: Any, size: tuple[int, int]) -> Surface:
-        """The board with everything on it, as large as fits into ``size``."""
+    def picture(self, ui: Ui, state: Any, size: tuple[int, int], about: Sequence[str] = ()) -> Surface:
+        """The board with everything on it, as large as fits into ``size``; or the part round some things."""
         ...
 
     def summary(self, state: Any, text: Text, seat_name: Callable[[int], str]) -> Summary:
