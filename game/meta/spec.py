@@ -9,20 +9,19 @@ from pathlib import Path
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.core.lesson import Course, Stock
-from game.core.options import OptionSpec
-from game.core.record import OptionValue, Seats
-from game.core.rules import AnyRules, Chance
-from game.core.session import AnySession, Entry
-from game.meta.achievements import Achievement
-from game.meta.campaign import Stage
-from game.meta.rating import Ladder
-from game.meta.review import Notable
-from game.meta.rulebook import SOURCE, Book, Outline, Words, bound, words_of
-
 if TYPE_CHECKING:
-    # For the types alone: whoever opens no door loads neither search nor screen.
+    # For the types alone: whoever opens no door loads nothing of what lies behind it.
     from game.ai.messages import Opponents
+    from game.core.lesson import Course, Stock
+    from game.core.options import OptionSpec
+    from game.core.record import OptionValue, Seats
+    from game.core.rules import AnyRules, Chance
+    from game.core.session import AnySession, Entry
+    from game.meta.achievements import Achievement
+    from game.meta.campaign import Stage
+    from game.meta.rating import Ladder
+    from game.meta.review import Notable
+    from game.meta.rulebook import Book, Outline, Words
     from game.table.screen import Screen
 
 
@@ -147,7 +146,7 @@ class GameSpec:
     book_words: str
     """Package with the words of the rule book, a ``<language>.toml`` for each language."""
     lessons: bool = False
-    """There is something to learn."""
+    """There is something to learn, and a first game that shows how."""
     dailies: bool = False
     """There are puzzles of the day."""
     averages: tuple[str, ...] = ()
@@ -210,6 +209,8 @@ class GameSpec:
 
     def book(self, language: str, words: Words | None = None) -> Book:
         """The rule book: in the game's own words of that language, or in `words`; the rest is English."""
+        from game.meta.rulebook import SOURCE, bound, words_of
+
         own = words_of(self.book_words, SOURCE), words_of(self.book_words, language)
         return bound(self.parts().outline, *own, words or {})
 

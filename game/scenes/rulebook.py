@@ -8,6 +8,7 @@ from pygame.event import Event
 
 from game.meta.rulebook import Book, Chapter, Paragraph, folded
 from game.meta.spec import GameSpec
+from game.scenes import doors
 from game.scenes.page import Page
 from game.scenes.stack import SceneStack
 from game.services import Services
@@ -165,6 +166,15 @@ class RulebookScene(Page):
             yield self._tag(paragraph, ruling, ruling, "rules.to-paragraph")
         for ruling in paragraph.rulings:
             yield self._tag(paragraph, ruling, LIST + ruling, "rules.to-list")
+        yield from self._show_me(paragraph)
+
+    def _show_me(self, paragraph: Paragraph) -> Iterator[RulingTag]:
+        """The lesson in which one does what is read here."""
+        anchors = (*paragraph.rulings, *(f"phase:{phase}" for phase in paragraph.phases))
+        show = doors.lesson(self.services, self.stack, self._spec, *anchors, back="learn.to-book")
+        if show is not None:
+            label, tip = self.text("learn.show-me"), self.text("learn.lesson-tip")
+            yield RulingTag(self.ui, f"ruling:show-me@{paragraph.id}", label, show, tip)
 
     def _tag(self, paragraph: Paragraph, ruling: str, target: str, tooltip: str) -> RulingTag:
         name = f"ruling:{ruling}@{paragraph.id}"

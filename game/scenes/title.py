@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 from game import __version__
 from game.match.archive import is_continued
 from game.match.career import fitting
-from game.match.guided import FIRST
 from game.match.names import refusal
 from game.meta.spec import GameSpec
 from game.pages.cardpicture import card_picture
@@ -19,6 +18,7 @@ from game.scenes.page import Page
 from game.scenes.welcome import never_played
 from game.services import News, Services
 from game.storage import Listing, Save, SaveRefused
+from game.storage.progress import FIRST
 from game.storage.statistics import GameResult
 from game.ui import layout
 from game.ui.theme import IVORY, TERRACOTTA
@@ -274,7 +274,7 @@ class TitleScene(Page):
 
     def _begins(self, spec: GameSpec) -> bool:
         """Nobody has played or learned that game here: it begins with being shown how."""
-        if not spec.lessons or self._looking or spec.course().first is None:
+        if not spec.lessons or self._looking:
             return False
         learned = self.services.archive.progress.stars(f"{spec.id}/{FIRST}/{FIRST}")
         return not learned and not self._has_played(spec)

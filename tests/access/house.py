@@ -13,7 +13,7 @@ from game.app import App, open_services
 from game.games import GAMES
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.keys import KeysScene
-from game.scenes.learn import LearnScene
+from game.scenes.learn import LearnScene, PuzzlesScene
 from game.scenes.match import MatchScene
 from game.scenes.newgame import NewGameScene
 from game.scenes.page import Page
@@ -59,6 +59,7 @@ for _number, _spec in enumerate(GAMES[1:], start=2):
     }
     if _spec.lessons:
         PAGES[f"learn-{_number}"] = lambda services, spec=_spec: LearnScene(services, spec)
+PAGES["puzzles"] = lambda services: PuzzlesScene(services, GAMES[0])
 """Scenes made of widgets alone. Results are reached by ending a match."""
 
 

@@ -51,7 +51,7 @@ def test_a_course_without_puzzles_is_a_list_of_lessons(visitor: Visitor, tmp_pat
     visitor.app.stack.push(LearnScene(visitor.services, replace(AQUA, parts=lambda: parts)))
     visitor.frames()
     assert "Puzzles" not in visitor.read()
-    assert visitor.ids()["lesson:1"].w > visitor.services.ui.window.w * 0.8
+    assert "lesson:1" in visitor.ids()
 
 
 def test_options_and_secrets_are_agreed_before_a_game(visitor: Visitor) -> None:

@@ -16,7 +16,8 @@ MARKED = (232, 208, 150)
 
 
 class ListLine(Pressable):
-    """A line of a list that leads somewhere: a title, words below it, something at its ends.
+    """A line of a list that leads somewhere: a title, words below it, something at its right end, and
+    perhaps a picture before it.
 
     One that is `lit` is what comes next; the one that is `current` is where one is.
     """
@@ -29,8 +30,8 @@ class ListLine(Pressable):
         go: Callable[[], None],
         *,
         below: str = "",
-        before: Widget | None = None,
         aside: Widget | None = None,
+        before: Widget | None = None,
         enabled: bool = True,
         lit: bool = False,
         size: float = 21,
@@ -45,9 +46,8 @@ class ListLine(Pressable):
         if below:
             words.append(Text(ui, below, size=size - 3, role="italic", colour=INK_SOFT))
         self._words = Column(ui, words, gap=0, across="stretch")
-        self._aside = aside
-        self._before = before
-        self.children = [each for each in (before, self._words, aside) if each is not None]
+        self._aside, self._before = aside, before
+        self.children = tuple(each for each in (before, self._words, aside) if each is not None)
 
     @property
     def label(self) -> str:
@@ -64,27 +64,27 @@ class ListLine(Pressable):
     # layout
 
     def measure(self, width: int) -> Size:
-        aside, before = self._size_of(self._aside, width), self._size_of(self._before, width)
-        beside = aside[0] + before[0] + 2 * self._pad
-        wide, high = self._words.measure(max(1, width - beside))
-        return (wide + beside, max(high, aside[1], before[1]) + self._pad)
+        before, aside = self._beside(self._before, width), self._beside(self._aside, width)
+        taken = before[0] + aside[0]
+        wide, high = self._words.measure(max(1, width - 2 * self._pad - taken))
+        return (wide + 2 * self._pad + taken, max(high, before[1], aside[1]) + self._pad)
 
-    def _size_of(self, aside: Widget | None, width: int) -> Size:
+    def _beside(self, part: Widget | None, width: int) -> Size:
         """With the room between it and the words."""
-        if aside is None:
+        if part is None:
             return (0, 0)
-        wide, high = aside.measure(width)
+        wide, high = part.measure(width)
         return (wide + self._pad, high)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
         inner = rect.inflate(-2 * self._pad, -self._pad)
-        wide, left = self._size_of(self._aside, inner.w)[0], self._size_of(self._before, inner.w)[0]
-        if self._before is not None:
-            self._before.place(Rect(inner.x, inner.y, left - self._pad, inner.h))
+        wide, before = self._beside(self._aside, inner.w)[0], self._beside(self._before, inner.w)[0]
         if self._aside is not None:
             self._aside.place(Rect(inner.right - wide + self._pad, inner.y, wide - self._pad, inner.h))
-        room = Rect(inner.x + left, inner.y, inner.w - wide - left, inner.h)
+        if self._before is not None:
+            self._before.place(Rect(inner.x, inner.y, before - self._pad, inner.h))
+        room = Rect(inner.x + before, inner.y, inner.w - wide - before, inner.h)
         height = self._words.measure(room.w)[1]
         self._words.place(Rect(room.x, room.y + (room.h - height) // 2, room.w, height))
 
