@@ -39,8 +39,10 @@ class AquaHinter(Hinter[AquaHint]):
 
     concedes = frozenset(("blinds", "lands", "seen_rivals", "scores_none", "closes_own_none"))
     measured = frozenset(
-        ("grows", "sees", "reach", "own_see", "seen_own", "could_lay", "in_stock")
-        + ("worth", "worth_first", "scores", "closes_own")
+        (
+            *("grows", "sees", "reach", "own_see", "seen_own", "could_lay", "in_stock"),
+            *("worth", "worth_first", "scores", "closes_own"),
+        )
     )
     facts = staticmethod(facts)
     losses = staticmethod(losses)
