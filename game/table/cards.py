@@ -302,6 +302,13 @@ class PlayerCard(Widget):
         """Where texts are painted; tests measure these."""
         return [rect for _, rect, _, _, _ in self._texts()]
 
+    def keeps(self, family: str) -> Rect:
+        """Where it shows the small picture whose name begins so; where there is none, its score."""
+        minis = self._counted() if self.shape == "tall" else self._kept()
+        found = (picture for mini, picture, _ in minis if mini.sprite.startswith(family))
+        score = next((rect for _, rect, role, *_ in self._texts() if role == "heading"), self.rect)
+        return next(found, score)
+
     def _draw_minis(self, surface: Surface) -> None:
         """In a row that moves closer together where there are many; those with a count share the row."""
         inner, minis = self._inner(), self.info.tally.minis
