@@ -162,8 +162,11 @@ class MatchScene(TableScene):
         self.match.poll()
         self._tell_achievements()
         self._follow_disk()
+        moved = not self.view.idle
         self.view.update(dt)
         in_front = self.stack.top is self
+        if moved and self.view.idle:
+            return  # All beside the board was just made anew: whatever comes next has a frame of its own.
         if not self.view.idle:
             if self.match.goes_on:
                 self.match.update(dt, in_front=in_front)
