@@ -1,5 +1,6 @@
 """A match on the screen: the table is the game's view, what is played lies in ``game.match``."""
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect, Surface
@@ -19,6 +20,7 @@ from game.match.setups import taken_over
 from game.match.stage import StagePolicy
 from game.meta.spec import GameSpec
 from game.pages.storyteller import Storyteller
+from game.scenes import doors
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.pause import PauseScene
@@ -141,6 +143,9 @@ class MatchScene(TableScene):
     def refresh(self) -> None:
         self.view.refresh()
 
+    def lesson_about(self, ruling: str) -> Callable[[], None] | None:
+        return doors.lesson(self.services, self.stack, self.spec, ruling, back="learn.to-game")
+
     def sound(self, name: str) -> None:
         self.ui.play(name)
 
@@ -152,8 +157,11 @@ class MatchScene(TableScene):
     def update(self, dt: float) -> None:
         self.match.poll()
         self._follow_disk()
+        moved = not self.view.idle
         self.view.update(dt)
         in_front = self.stack.top is self
+        if moved and self.view.idle:
+            return  # All beside the board was just made anew: whatever comes next has a frame of its own.
         if not self.view.idle:
             if self.match.goes_on:
                 self.match.update(dt, in_front=in_front)
@@ -316,6 +324,10 @@ class LearningScene(MatchScene):
     def open_menu(self) -> None:
         pause = partial(PauseScene, self.services, self.spec, self.to_title)
         self.stack.push(pause(leave="learn.leave"))
+
+    def play_whole(self) -> None:
+        """Enough learned: a quick game in its place."""
+        self.stack.replace(MatchScene(self.services, self.services.quick_setup(self.spec)))
 
 
 class PracticeScene(LearningScene):

@@ -46,7 +46,7 @@ GAP = 0.5
 
 
 class ReplayScene(TableScene):
-    """Implements ``game.core.replay.WatchHost`` for the view it shows."""
+    """Implements ``game.core.host.WatchHost`` for the view it shows."""
 
     name = "replay"
 
@@ -166,6 +166,9 @@ class ReplayScene(TableScene):
     def why_not(self, button: str) -> str:
         """It has controls of its own."""
         return ""
+
+    def lesson_about(self, ruling: str) -> None:
+        """Nothing is refused to whoever only watches."""
 
     def play(self, action: Any, *, by_hand: bool = False) -> None:
         """Nothing is decided in a replay."""
