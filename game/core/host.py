@@ -1,13 +1,18 @@
 """What a game's view may ask of the match it is shown in."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.advice import Adviser
 from game.core.rules import AnyRules
 from game.core.session import Entry
 from game.core.setup import Assistance, MatchSetup
+
+if TYPE_CHECKING:
+    from game.core.replay import AnyPlayback
 
 
 @dataclass(frozen=True)
@@ -157,6 +162,10 @@ class MatchHost(Protocol):
         """Key of what keeps ``undo``, ``redo`` or ``reset-turn`` from being done; empty if nothing does."""
         ...
 
+    def lesson_about(self, ruling: str) -> Callable[[], None] | None:
+        """The way to a lesson that teaches it, and back; None where there is none."""
+        ...
+
     def seat_name(self, seat: int) -> str: ...
 
     def play(self, action: Any, *, by_hand: bool = False) -> None:
@@ -178,3 +187,14 @@ class MatchHost(Protocol):
         ...
 
     def open_menu(self) -> None: ...
+
+
+class WatchHost(MatchHost, Protocol):
+    """A replay as its view sees it: a match in which nobody decides anything."""
+
+    @property
+    def playback(self) -> AnyPlayback: ...
+
+    def jump(self, length: int) -> None:
+        """Go to where so many actions were played."""
+        ...

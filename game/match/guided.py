@@ -1,27 +1,16 @@
 """A guided game: a whole small game in which a stranger learns to play, a sentence at a time."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from game.core.host import Guide, GuideButton
 from game.core.lesson import Lesson, Remark
 from game.match.learning import Ways
 from game.match.lesson import LessonPolicy
+from game.storage.progress import FIRST
 
-FIRST = "first"
-"""The family of what is remembered of it."""
 TURN_BEGINS = "phase:main"
-
-
-@dataclass(frozen=True)
-class Onward:
-    """Where its end leads."""
-
-    play: Callable[[], None]
-    """A whole game."""
-    puzzles: Callable[[], None] | None
-    """None where there are none."""
 
 
 class GuidedPolicy(LessonPolicy):
@@ -30,9 +19,8 @@ class GuidedPolicy(LessonPolicy):
 
     family = FIRST
 
-    def __init__(self, lesson: Lesson, ways: Ways, onward: Onward) -> None:
+    def __init__(self, lesson: Lesson, ways: Ways) -> None:
         super().__init__(lesson, ways)
-        self._onward = onward
         self._open = list(lesson.remarks)
         self._waiting: list[Remark] = []
         """What has come about and was not said yet."""
@@ -89,10 +77,11 @@ class GuidedPolicy(LessonPolicy):
         if not self.done:
             yield from super()._buttons()
             return
-        yield GuideButton("quick-game", self.text("learn.whole-game"), self._onward.play, primary=True)
-        yield self.button("list", "learn.every-rule")
-        if self._onward.puzzles is not None:
-            yield GuideButton("puzzles", self.text("learn.puzzles"), self._onward.puzzles)
+        if self._ways.play is not None:
+            yield GuideButton("quick-game", self.text("learn.whole-game"), self._ways.play, primary=True)
+        yield self.button("list")
+        if self._ways.puzzles is not None:
+            yield GuideButton("puzzles", self.text("learn.puzzles"), self._ways.puzzles)
 
 
 def _is(event: Any, when: str) -> bool:

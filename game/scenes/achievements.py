@@ -9,7 +9,7 @@ from game.services import Services
 from game.ui import Ui
 from game.ui.sheet import sheet
 from game.ui.theme import INK, INK_SOFT, TERRACOTTA
-from game.ui.widgets import Button, Column, Text, Widget
+from game.ui.widgets import Column, Text, Widget
 from game.ui.widgets.base import Size
 from game.ui.widgets.containers import Equal
 from game.ui.wreath import paint_wreath
@@ -42,9 +42,8 @@ class AchievementsScene(Page):
         lines = [
             Equal(ui, tiles[start : start + across], width, gap=30) for start in range(0, len(tiles), across)
         ]
-        back = Button(ui, "button:back", self.text("common.back"), self.back, style="primary")
         content = Column(ui, [said, *lines], gap=16, across="start")
-        return sheet(ui, self.text("deeds.heading"), content, [back], width=WIDTH)
+        return sheet(ui, self.text("deeds.heading"), content, [self.back_button()], width=WIDTH)
 
     def _tile(self, done: Done) -> Widget:
         title, about = self.text(f"{done.key}.title"), self.text(f"{done.key}.about", n=done.of)

@@ -51,11 +51,11 @@ class StatisticsScene(Page):
         return [result for result in self._all if result.game == self._spec.id]
 
     def build(self) -> Widget:
-        back = Button(self.ui, "button:back", self.text("common.back"), self.back, style="primary")
         content = self._content() if self._results else self._nothing()
         if len(self.services.games) > 1:
             content = Column(self.ui, [self._games(), content], gap=26, across="stretch")
-        return sheet(self.ui, self.text("statistics.heading"), content, [*self._exports(), back], width=1500)
+        buttons = [self.back_button(), *self._exports()]
+        return sheet(self.ui, self.text("statistics.heading"), content, buttons, width=1500)
 
     def _exports(self) -> list[Widget]:
         if not self._results:

@@ -39,7 +39,7 @@ from game.table.who import Who
 from game.ui import Call, Element, Timeline, Ui, WidgetHost
 from game.ui.keys import KeyMap
 from game.ui.paint import draw_focus
-from game.ui.widgets import Free
+from game.ui.widgets import Button, Free
 
 TICK_SECONDS = 0.125
 NAMES = "names"
@@ -323,7 +323,16 @@ class TableView(ABC, Generic[G, M, H]):
     def _prompt_bar(self, sentence: str) -> PromptBar:
         lit = "end" if self.idle and self.host.handing_over is not None else self.gesture.prompt.step
         warning = self.refusal is not None
-        return PromptBar(self.ui, sentence or " ", self.steps, lit, warning, self.step_tips)
+        return PromptBar(self.ui, sentence or " ", self.steps, lit, warning, self.step_tips, self._show_me())
+
+    def _show_me(self) -> Button | None:
+        """The way to the lesson about what was refused, where there is one."""
+        ruling = self.refusal.ruling if self.refusal is not None else ""
+        show = self.host.lesson_about(ruling) if ruling else None
+        if show is None:
+            return None
+        label, tip = self.text("learn.show-me"), self.text("learn.show-me-tip")
+        return Button(self.ui, "button:show-me", label, show, size=20, tooltip=tip)
 
     def hush(self) -> None:
         """What was said about the last gesture is old."""
