@@ -16,7 +16,7 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
 
 MOODS = {"calm": 0.12, "glad": 1.0, "sad": -0.85}
 """How far the corner of the mouth is lifted."""
-AT_THE_TABLE = {name: ("calm",) for name in ("lucius", "gaius", "chloe", "sextus")}
+AT_THE_TABLE = dict.fromkeys(("lucius", "gaius", "chloe", "sextus"), ("calm",))
 """Who can be met in the house today, and how they look; only these are packed."""
 
 
