@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from game.meta.rulebook import Book, Chapter, Paragraph, folded
@@ -14,8 +15,9 @@ from game.services import Services
 from game.table.bookpage import ChapterView, ParagraphView, RulingTag
 from game.table.screen import Figures
 from game.ui import Ui, Viewport, layout
+from game.ui.sheet import MARGIN, foot
 from game.ui.theme import TERRACOTTA
-from game.ui.widgets import Button, Column, Free, ListLine, Panel, Scroll, ScrollList, Text, TextField, Widget
+from game.ui.widgets import Column, Free, ListLine, Panel, Scroll, ScrollList, Text, TextField, Widget
 
 SEARCH = "field:search"
 LIST = "ruling-"
@@ -179,15 +181,16 @@ class RulebookScene(Page):
         return RulingTag(self.ui, name, ruling, lambda: self.go(target), self.text(tooltip))
 
     def build(self) -> Widget:
-        ui, window = self.ui, layout.inset(self.ui.window, self.ui.px(24))
+        ui, window = self.ui, layout.inset(self.ui.window, self.ui.px(MARGIN))
+        below, room = foot(ui, [self.back_button(self.close)])
         wide = min(ui.t(430), round(window.w * 0.31))
         side, rest = layout.columns(window, [wide, None], ui.px(16))
         left = Panel(ui, self._side(), pad=self._pad(28))
         right = Panel(ui, self._reader, pad=self._pad(48))
-        left.place(side)
+        left.place(Rect(side.x, side.y, side.w, room.bottom - side.y))
         right.place(rest)
         self._follow()
-        return Free(ui, [left, right])
+        return Free(ui, [left, right, *below])
 
     def _pad(self, wished: float) -> float:
         return wished if self.ui.viewport.ui_scale <= 1.25 else wished * 0.55
@@ -204,9 +207,8 @@ class RulebookScene(Page):
         parts: list[Widget] = list(self._lines)
         if not parts:
             parts.append(Text(ui, self.text("rules.nothing", query=self._query), size=21))
-        back = Button(ui, "button:back", self.text("common.back"), self.close, style="primary")
         listed = ScrollList(ui, parts, gap=2, name="scroll:contents")
-        return Column(ui, [heading, field, listed, back], gap=16, across="stretch")
+        return Column(ui, [heading, field, listed], gap=16, across="stretch")
 
     def _contents(self) -> Iterator[ListLine]:
         for chapter in self._book.chapters:
