@@ -113,6 +113,8 @@ class Speech(ABC):
             return self.text(view.notice)
         if not view.idle:
             return self._meanwhile()
+        if host.deciding is None and view.hint is not None:
+            return self._of_hint()
         if host.guide is not None and host.guide.reading:
             return self.text("table.prompt.read")
         if host.handing_over is not None:
