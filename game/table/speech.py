@@ -111,6 +111,8 @@ class Speech(ABC):
             return self.refused(view.refusal)
         if view.notice:
             return self.text(view.notice)
+        if view.ending.runs:
+            return self.text("table.prompt.ending")
         if not view.idle:
             return self._meanwhile()
         if host.guide is not None and host.guide.reading:
