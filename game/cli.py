@@ -8,7 +8,6 @@ from collections.abc import Sequence
 from contextlib import nullcontext
 from dataclasses import replace
 from pathlib import Path
-from tempfile import TemporaryFile
 
 from game import PROGRAM, TITLE, __version__
 from game.ai.built import built
@@ -209,6 +208,8 @@ def _unusable_album(folder: Path | None) -> str:
     """Pictures are to be written there, and a whole game is long to find out that they cannot be."""
     if folder is None or (problem := _unusable_folder(folder)):
         return problem if folder is not None else ""
+    from tempfile import TemporaryFile  # noqa: PLC0415 - no player waits for it
+
     try:
         with TemporaryFile(dir=folder):
             return ""

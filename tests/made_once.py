@@ -18,11 +18,15 @@ import pytest
 from pygame.font import Font
 
 from game import services
+from game.app import thrift
 from game.i18n import library
-from game.resources import data_root
+from game.resources import data_root, sheets, sprites
 from game.resources.sprites import Sprites
 from game.ui import Theme
 from game.ui.painter import Painter
+
+ROOM = 300 * 1024 * 1024
+"""Bytes for all the sheets there are, and for the pictures of a game in the sizes of all tests."""
 
 
 @contextmanager
@@ -31,6 +35,11 @@ def made_once() -> Iterator[None]:
         patch.setattr(Sprites, "__init__", _shared_sprites(Sprites.__init__))
         for name in ("rest", "settle", "leave", "forget_sizes"):
             patch.setattr(Sprites, name, _unless_shared(getattr(Sprites, name)))
+        # A program has room for what one table shows; the next test would decode every sheet anew.
+        patch.setattr(sheets, "SHEET_BYTES", ROOM)
+        patch.setattr(sprites, "CACHE_BYTES", ROOM)
+        # The fixture `_tidy` looks after it.
+        patch.setattr(thrift, "give_back", lambda: None)
         _share_measures(patch)
         patch.setattr(Sprites, "ready", lambda *_: True)
         # They look at the next frame, and what is shared must not be used by two threads.

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cache, partial
 from pathlib import Path
-from typing import Annotated, Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, Literal, TypeVar
 
 import msgspec
 from msgspec import Meta, Struct
@@ -55,6 +55,7 @@ class _LessonFile(Struct, frozen=True):
     opponent: _Level = ""
     tips: dict[_Id, _Id] = {}
     remarks: Annotated[tuple[_Remark, ...], Meta(max_length=30)] = ()
+    group: _Id | Literal[""] = ""
 
 
 class _PuzzleFile(Struct, frozen=True):
@@ -133,7 +134,7 @@ class CourseReader(Generic[AnyGoal]):
         steps = tuple(step.step() for step in file.steps)
         remarks = tuple(Remark(each.when, each.say, each.show) for each in file.remarks)
         key = key or f"{self.prefix}.lesson.{name}"
-        return Lesson(name, key, begins, file.teaches, steps, file.opponent, file.tips, remarks)
+        return Lesson(name, key, begins, file.teaches, steps, file.opponent, file.tips, remarks, file.group)
 
     def puzzle(self, name: str, content: dict[str, Any], source: str) -> Puzzle:
         begins = _starting_point(content, source)

@@ -3,6 +3,7 @@
 import errno
 import os
 import stat
+from importlib.util import find_spec
 from pathlib import Path
 
 
@@ -19,6 +20,13 @@ class NoFile(OSError):  # noqa: N818 - it is a verdict on a file
 
     def __init__(self) -> None:
         super().__init__(errno.EINVAL, "not an ordinary file")
+
+
+def folder_of(package: str) -> Path:
+    """Where the files of a package lie. ``importlib.resources`` knows it too, and brings archives along."""
+    found = find_spec(package)
+    assert found is not None and found.submodule_search_locations, "it is one of ours"
+    return Path(next(iter(found.submodule_search_locations)))
 
 
 def read_file(path: Path, most: int) -> bytes:

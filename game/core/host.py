@@ -1,13 +1,18 @@
 """What a game's view may ask of the match it is shown in."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.advice import Adviser
 from game.core.rules import AnyRules
 from game.core.session import Entry
 from game.core.setup import Assistance, MatchSetup
+
+if TYPE_CHECKING:
+    from game.core.replay import AnyPlayback
 
 
 @dataclass(frozen=True)
@@ -42,11 +47,15 @@ class Guide:
     """It speaks above the board, in place of the prompt; the column is as in any game."""
     lit: bool = False
     """What is shown is all that matters now: the rest of the board dims, and an arrow points there."""
+    alone: bool = False
+    """Nobody else says what to do."""
+    reminder: str = ""
+    """What whoever waits for long is told once more; else there are no words."""
 
     @property
     def speaks(self) -> bool:
         """There is one voice at the table: while this one tells what to do, the prompt is silent."""
-        return bool(self.text) and (self.lit or self.above)
+        return bool(self.text) and (self.alone or self.above)
 
 
 @dataclass(frozen=True)
@@ -162,6 +171,10 @@ class MatchHost(Protocol):
         """Key of what keeps ``undo``, ``redo`` or ``reset-turn`` from being done; empty if nothing does."""
         ...
 
+    def lesson_about(self, ruling: str) -> Callable[[], None] | None:
+        """The way to a lesson that teaches it, and back; None where there is none."""
+        ...
+
     def seat_name(self, seat: int) -> str: ...
 
     def play(self, action: Any, *, by_hand: bool = False) -> None:
@@ -183,3 +196,14 @@ class MatchHost(Protocol):
         ...
 
     def open_menu(self) -> None: ...
+
+
+class WatchHost(MatchHost, Protocol):
+    """A replay as its view sees it: a match in which nobody decides anything."""
+
+    @property
+    def playback(self) -> AnyPlayback: ...
+
+    def jump(self, length: int) -> None:
+        """Go to where so many actions were played."""
+        ...

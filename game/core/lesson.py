@@ -98,6 +98,13 @@ class Lesson:
     """Phase (or ``wait``, while others play) to what is said then, in a guided game."""
     remarks: tuple[Remark, ...] = ()
     """What is said once in a guided game, before the tips."""
+    group: str = ""
+    """What it is about, where lessons stand together; last part of a language key."""
+
+    @property
+    def about(self) -> tuple[str, ...]:
+        """What it points out first."""
+        return self.steps[0].show
 
 
 @dataclass(frozen=True)
@@ -137,6 +144,15 @@ class Course(Protocol):
     def problems(self) -> tuple[str, ...]:
         """One sentence for every file that was refused."""
         ...
+
+
+def lesson_about(course: Course, *anchors: str) -> int | None:
+    """The number of the first lesson that teaches a ruling (``R3``) or a phase (``phase:main``) of these."""
+    for anchor in anchors:
+        for number, lesson in enumerate(course.lessons):
+            if anchor in lesson.teaches:
+                return number
+    return None
 
 
 class Stock(Protocol):

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Generic, Protocol
+from typing import Any, Generic
 
-from game.core.host import MatchHost
 from game.core.rules import Action, Event, IllegalAction, NotationError, Rules, State
 from game.core.session import LogEntry, Session
 
@@ -49,17 +48,6 @@ class Playback(Session[State, Action, Event], Generic[State, Action, Event]):
         self.undo_to(max(0, length))
         while len(self._done) < length and self._undone:
             self._done.append(self._undone.pop())
-
-
-class WatchHost(MatchHost, Protocol):
-    """A replay as its view sees it: a match in which nobody decides anything."""
-
-    @property
-    def playback(self) -> AnyPlayback: ...
-
-    def jump(self, length: int) -> None:
-        """Go to where so many actions were played."""
-        ...
 
 
 AnyPlayback = Playback[Any, Any, Any]

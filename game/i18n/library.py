@@ -5,12 +5,10 @@ import re
 import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib.resources import files
-from importlib.resources.abc import Traversable
 from itertools import islice
 from pathlib import Path
 
-from game.core.files import read_file
+from game.core.files import folder_of, read_file
 from game.i18n.tables import (
     Manners,
     Wording,
@@ -32,6 +30,8 @@ SOURCE = "en"
 """The language that has everything: what another one lacks is said in this."""
 HOUSE = "game.i18n"
 CODE = re.compile(r"[a-z]{2,3}([_-][A-Za-z]{2,4})?")
+_HEAD = re.compile(r"^\[language\]$.*?(?=^\[|\Z)", re.MULTILINE | re.DOTALL)
+"""Of a file of the house: of languages that nobody speaks a start reads no more than that."""
 MAX_BYTES = 1_000_000
 """Of one file; all there is to say takes a tenth of it."""
 MAX_ALL_BYTES = 5_000_000
@@ -59,7 +59,7 @@ class LanguageLibrary:
     """
 
     def __init__(self, games: Iterable[str] = (), folders: Iterable[Path] = ()) -> None:
-        self._packages = [files(package) for package in (HOUSE, *games)]
+        self._packages = [folder_of(package) for package in (HOUSE, *games)]
         self._parsed: dict[str, dict[str, object]] = {}
         self._read: dict[str, Translation] = {}
         self._house = dict(self._house_manners())
@@ -105,7 +105,7 @@ class LanguageLibrary:
             code = file.name.removesuffix(".toml")
             if file.name.endswith(".toml") and CODE.fullmatch(code):
                 try:
-                    yield code, manners_of(self._parse(file))
+                    yield code, manners_of(tables_of("".join(_HEAD.findall(file.read_text("utf-8")))))
                 except LanguageError as error:
                     log.warning("no language: %s: %s", file.name, error)
 
@@ -126,7 +126,7 @@ class LanguageLibrary:
                 books |= books_of(raw)
         return entries, books
 
-    def _parse(self, file: Traversable) -> dict[str, object]:
+    def _parse(self, file: Path) -> dict[str, object]:
         if str(file) not in self._parsed:
             # Ours, and looked at by the tests: not looked through for mischief at every start.
             self._parsed[str(file)] = tables_of(file.read_bytes().decode())
@@ -183,8 +183,8 @@ def _is_part(name: str, code: str) -> bool:
     return name.startswith(f"{code}.") and name.endswith(".toml")
 
 
-def _sorted(package: Traversable) -> list[Traversable]:
-    return sorted(package.iterdir(), key=lambda file: file.name)
+def _sorted(package: Path) -> list[Path]:
+    return sorted(package.iterdir())
 
 
 def _listed(folder: Path) -> list[Path]:

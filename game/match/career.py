@@ -5,7 +5,6 @@ All of it follows from how games ended, so that nothing has to be kept beside th
 
 from __future__ import annotations
 
-import csv
 import io
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -125,6 +124,8 @@ def average(results: Iterable[GameResult], fact: str, human: bool) -> float | No
 def as_csv(spec: GameSpec, results: Sequence[GameResult]) -> str:
     """A line for every seat of every game; the rating stands in the line of the person it is about."""
     facts = sorted({name for result in results for seat in result.seats for name in seat.facts})
+    import csv  # noqa: PLC0415 - nobody at the title wants a table
+
     target = io.StringIO()
     writer = csv.writer(target, lineterminator="\n")
     heads = ("ended", "game", "level", "players", "seat", "player", "points", "won", "best")

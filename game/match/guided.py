@@ -1,27 +1,19 @@
 """A guided game: a whole small game in which a stranger learns to play, a sentence at a time."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from game.core.host import Guide, GuideButton
 from game.core.lesson import Lesson, Remark
 from game.match.learning import Ways
 from game.match.lesson import LessonPolicy
+from game.storage.progress import FIRST
 
-FIRST = "first"
-"""The family of what is remembered of it."""
 TURN_BEGINS = "phase:main"
-
-
-@dataclass(frozen=True)
-class Onward:
-    """Where its end leads."""
-
-    play: Callable[[], None]
-    """A whole game."""
-    puzzles: Callable[[], None] | None
-    """None where there are none."""
+OFTEN = 2
+"""So often a tip is given for a phase; after that, only to whoever waits."""
 
 
 class GuidedPolicy(LessonPolicy):
@@ -30,15 +22,16 @@ class GuidedPolicy(LessonPolicy):
 
     family = FIRST
 
-    def __init__(self, lesson: Lesson, ways: Ways, onward: Onward) -> None:
+    def __init__(self, lesson: Lesson, ways: Ways) -> None:
         super().__init__(lesson, ways)
-        self._onward = onward
         self._open = list(lesson.remarks)
         self._waiting: list[Remark] = []
         """What has come about and was not said yet."""
         self._now: Remark | None = None
         self._moment_of: tuple[int, str] | None = None
         """Turn and phase in which that is said."""
+        self._told_of: Counter[str] = Counter()
+        """How often a tip was given for a phase: whoever has done it is told less."""
         self._seen = self.begin
 
     def changed(self) -> None:
@@ -72,14 +65,19 @@ class GuidedPolicy(LessonPolicy):
             self._open.remove(of_phase[0])
             self._waiting[:0] = of_phase
         self._moment_of, self._now = moment, self._waiting.pop(0) if self._waiting else None
+        if self._now is None:
+            self._told_of[phase] += 1
 
     @property
     def guide(self) -> Guide:
         guide = super().guide
         if self.match.mover is None:
             return guide
-        if self.free and self._now is not None and self.match.deciding is not None:
-            guide = replace(guide, text=self._said(self._now.say), show=self._now.show)
+        if self.free and self.match.deciding is not None:
+            if self._now is not None:
+                guide = replace(guide, text=self._said(self._now.say), show=self._now.show)
+            elif self._moment_of is not None and self._told_of[self._moment_of[1]] > OFTEN:
+                guide = replace(guide, text="", reminder=guide.text)
         return replace(guide, above=True)
 
     def _told(self, word: str, **values: object) -> str:
@@ -89,10 +87,11 @@ class GuidedPolicy(LessonPolicy):
         if not self.done:
             yield from super()._buttons()
             return
-        yield GuideButton("quick-game", self.text("learn.whole-game"), self._onward.play, primary=True)
-        yield self.button("list", "learn.every-rule")
-        if self._onward.puzzles is not None:
-            yield GuideButton("puzzles", self.text("learn.puzzles"), self._onward.puzzles)
+        if self._ways.play is not None:
+            yield GuideButton("quick-game", self.text("learn.whole-game"), self._ways.play, primary=True)
+        yield self.button("list")
+        if self._ways.puzzles is not None:
+            yield GuideButton("puzzles", self.text("learn.puzzles"), self._ways.puzzles)
 
 
 def _is(event: Any, when: str) -> bool:

@@ -2,11 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from game.core.host import GuideButton
 from game.core.lesson import StartingPoint
+from game.core.rules import CHANCE
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
 from game.core.spoken import ONE, Spoken
+from game.match.archive import Archive
 from game.match.chance import Given
 from game.match.policy import Policy
 from game.meta.spec import GameSpec
@@ -28,6 +31,18 @@ def course_setup(
     return MatchSetup(spec.id, begins.level, seats, actions=begins.actions, options=begins.options)
 
 
+def position(archive: Archive, spec: GameSpec, begins: StartingPoint) -> Any:
+    """The state in which somebody first decides; raises ``BadStart`` where its board is gone."""
+    rules = spec.rules()
+    state = archive.library(spec).start(begins.level, begins.seats, begins.options)
+    for text in begins.actions:
+        state, _ = rules.apply(state, rules.parse(text))
+    for text in begins.given:
+        if rules.to_move(state) == CHANCE:
+            state, _ = rules.apply(state, rules.parse(text))
+    return state
+
+
 @dataclass(frozen=True)
 class Ways:
     """Where a guide's buttons lead."""
@@ -36,8 +51,13 @@ class Ways:
     """The same from the beginning."""
     to_list: Callable[[], None]
     """Back to what there is to learn."""
-    on: Callable[[], None] | None
+    on: Callable[[], None] | None = None
     """The next one; None after the last."""
+    play: Callable[[], None] | None = None
+    """A whole game."""
+    puzzles: Callable[[], None] | None = None
+    back: str = "learn.list"
+    """What the way back is called."""
 
 
 class LearningPolicy(Policy):
@@ -81,10 +101,11 @@ class LearningPolicy(Policy):
             return ""
         return Spoken(" + ".join(self.text(f"colour.{colour}") for colour in chosen.colours), chosen=ONE)
 
-    def button(self, name: str, key: str, *, primary: bool = False) -> GuideButton:
+    def button(self, name: str, *, primary: bool = False) -> GuideButton:
         """One of the buttons that every guide knows."""
-        actions = {"again": self._ways.again, "list": self._ways.to_list}
-        return GuideButton(name, self.text(key), actions[name], primary)
+        ways = self._ways
+        key, action = {"again": ("learn.again", ways.again), "list": (ways.back, ways.to_list)}[name]
+        return GuideButton(name, self.text(key), action, primary)
 
     def _finish(self, family: str, name: str, stars: int = 1) -> None:
         """Remember that it was done."""

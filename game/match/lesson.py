@@ -66,6 +66,11 @@ class LessonPolicy(LearningPolicy):
         """What the lesson asks for is not to be regretted; in the guided game, as in any other."""
         return self.free
 
+    @property
+    def looks_up(self) -> bool:
+        """Where something is being taught already, one thing is enough."""
+        return self.free
+
     def note_progress(self) -> None:
         if self.done and not self._noted:
             self._noted = True
@@ -109,7 +114,7 @@ class LessonPolicy(LearningPolicy):
             buttons = tuple(self._buttons())
             lit = bool(self.step.show) and self.match.deciding is not None
             show, reads = self.step.show, self._reading
-            return Guide(heading, says, note, self._declined, None, show, reads, buttons, lit=lit)
+            return Guide(heading, says, note, self._declined, None, show, reads, buttons, lit=lit, alone=True)
         if self.free:
             tip = self.lesson.tips.get(self._moment())
             return Guide(heading, self._said(tip) if tip else "")
@@ -155,5 +160,8 @@ class LessonPolicy(LearningPolicy):
         elif self.done:
             if self._ways.on is not None:
                 yield GuideButton("next", self.text("learn.next-lesson"), self._ways.on, primary=True)
-            yield self.button("list", "learn.list", primary=self._ways.on is None)
-            yield self.button("again", "learn.again")
+            play = self._ways.play if self.lesson.opponent else None
+            if play is not None:
+                yield GuideButton("quick-game", self.text("learn.whole-game"), play, primary=True)
+            yield self.button("list", primary=self._ways.on is None and play is None)
+            yield self.button("again")

@@ -202,6 +202,9 @@ class Match:
     def open_menu(self) -> None:
         self.room.open_menu()
 
+    def lesson_about(self, ruling: str) -> Callable[[], None] | None:
+        return self.room.lesson_about(ruling) if self.policy.looks_up else None
+
     def seat_name(self, seat: int) -> str:
         return self.policy.seat_name(seat) or seat_name(self.spec, self.setup, seat, self.room.text)
 

@@ -62,6 +62,11 @@ class Policy:
         """Players are warned of what they may regret, if they like."""
         return True
 
+    @property
+    def looks_up(self) -> bool:
+        """Whoever was refused something may see the lesson about it, and come back."""
+        return True
+
     def accepts(self, action: str) -> bool:
         """Whether a human's step, which the rules allow, is to be played."""
         return True

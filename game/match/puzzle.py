@@ -145,9 +145,9 @@ class PuzzlePolicy(LearningPolicy):
             return
         if self.result == "solved" and self._ways.on is not None:
             yield GuideButton("next", self.text("learn.next-puzzle"), self._ways.on, primary=True)
-        yield self.button("again", "learn.again", primary=self.result != "solved")
+        yield self.button("again", primary=self.result != "solved")
         if self.result == "failed":
             if self.match.can_undo:
                 yield GuideButton("take-back", self.text("learn.take-back"), self.match.undo)
             yield GuideButton("solution", self.text("learn.solution"), self.show_solution)
-        yield self.button("list", "learn.list")
+        yield self.button("list")

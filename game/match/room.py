@@ -43,6 +43,10 @@ class Room(Protocol):
 
     def open_menu(self) -> None: ...
 
+    def lesson_about(self, ruling: str) -> Callable[[], None] | None:
+        """The way to a lesson that teaches it, and back; None where there is none."""
+        ...
+
     # what the match tells
 
     def happened(self, entry: Entry, *, by_hand: bool = False) -> None:

@@ -5,7 +5,8 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
-from importlib.resources import files
+
+from game.core.files import folder_of
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,7 @@ def bound(outline: Mapping[str, tuple[Outline, ...]], *layers: Words) -> Book:
 
 def words_of(package: str, language: str) -> Words:
     """The words of a language as its file in that package has them; none without a file."""
-    file = files(package).joinpath(f"{language}.toml")
+    file = folder_of(package) / f"{language}.toml"
     return tomllib.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
 
 

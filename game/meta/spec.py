@@ -9,20 +9,19 @@ from pathlib import Path
 from pkgutil import resolve_name
 from typing import TYPE_CHECKING, Any, Protocol
 
-from game.core.lesson import Course, Stock
-from game.core.options import OptionSpec
-from game.core.record import OptionValue, Seats
-from game.core.rules import AnyRules, Chance
-from game.core.session import AnySession, Entry
-from game.meta.achievements import Achievement
-from game.meta.campaign import Stage
-from game.meta.rating import Ladder
-from game.meta.review import Notable
-from game.meta.rulebook import SOURCE, Book, Outline, Words, bound, words_of
-
 if TYPE_CHECKING:
-    # For the types alone: whoever opens no door loads neither search nor screen.
+    # For the types alone: whoever opens no door loads nothing of what lies behind it.
     from game.ai.messages import Opponents
+    from game.core.lesson import Course, Stock
+    from game.core.options import OptionSpec
+    from game.core.record import OptionValue, Seats
+    from game.core.rules import AnyRules, Chance
+    from game.core.session import AnySession, Entry
+    from game.meta.achievements import Achievement
+    from game.meta.campaign import Stage
+    from game.meta.rating import Ladder
+    from game.meta.review import Notable
+    from game.meta.rulebook import Book, Outline, Words
     from game.table.screen import Screen
 
 
@@ -40,6 +39,11 @@ class LevelInfo(Protocol):
     @property
     def players(self) -> tuple[int, ...]:
         """The player counts it is made for."""
+        ...
+
+    @property
+    def extent(self) -> Mapping[str, int]:
+        """How large it is, for the text ``<prefix>.newgame.extent``."""
         ...
 
     def seats(self, players: int) -> Seats:
@@ -142,7 +146,7 @@ class GameSpec:
     book_words: str
     """Package with the words of the rule book, a ``<language>.toml`` for each language."""
     lessons: bool = False
-    """There is something to learn."""
+    """There is something to learn, and a first game that shows how."""
     dailies: bool = False
     """There are puzzles of the day."""
     averages: tuple[str, ...] = ()
@@ -155,6 +159,8 @@ class GameSpec:
     achievements: tuple[Achievement, ...] = ()
     """What may be achieved in it, beside what the house knows of."""
 
+    turns: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
+    """How many turns a game on a board takes that many players, as measured: so long it is said to take."""
     options: tuple[OptionSpec, ...] = ()
     secrets: bool = False
     """Somebody knows what others may not: ``rules.seen_by`` takes something away."""
@@ -203,6 +209,8 @@ class GameSpec:
 
     def book(self, language: str, words: Words | None = None) -> Book:
         """The rule book: in the game's own words of that language, or in `words`; the rest is English."""
+        from game.meta.rulebook import SOURCE, bound, words_of
+
         own = words_of(self.book_words, SOURCE), words_of(self.book_words, language)
         return bound(self.parts().outline, *own, words or {})
 

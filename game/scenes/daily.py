@@ -7,10 +7,10 @@ from typing import Any
 
 from pygame import Surface
 
-from game.core.lesson import Puzzle, Stock
+from game.core.lesson import Stock
 from game.match import daily
 from game.match.daily import DailyPolicy, Days, number_for, offered
-from game.match.learning import Ways, course_setup
+from game.match.learning import Ways, course_setup, position
 from game.meta.spec import GameSpec
 from game.scenes.match import LearningScene
 from game.scenes.page import Page
@@ -52,7 +52,7 @@ class DailyScene(Page):
         """Worked out once for each day that is looked at."""
         if day not in self._states:
             puzzle = self._stock.puzzles[self._number(day)]
-            self._states[day] = _position(self.services, self._spec, puzzle)
+            self._states[day] = position(self.services.archive, self._spec, puzzle.position)
         return self._states[day]
 
     def _words(self, day: date) -> dict[str, str]:
@@ -130,15 +130,6 @@ class DailyScene(Page):
     def wake_after(self) -> float | None:
         unpainted = self._thumbnail is not None and self._thumbnail.picture is None
         return 0.0 if unpainted else super().wake_after()
-
-
-def _position(services: Services, spec: GameSpec, puzzle: Puzzle) -> Any:
-    """Where a puzzle begins; raises ``BadStart`` where its board is gone."""
-    begins, rules = puzzle.position, spec.rules()
-    state = services.archive.library(spec).start(begins.level, begins.seats, begins.options)
-    for text in begins.actions:
-        state, _ = rules.apply(state, rules.parse(text))
-    return state
 
 
 class DailyPuzzleScene(LearningScene):

@@ -3,6 +3,8 @@
 A scene brings half the house with it. `BEHIND` names what a waiting title may fetch before anybody clicks.
 """
 
+from collections.abc import Callable
+
 from game.core.setup import MatchSetup
 from game.meta.spec import GameSpec
 from game.scenes.stack import Scene, SceneStack
@@ -66,6 +68,24 @@ def learn(services: Services, spec: GameSpec) -> Scene:
     from game.scenes.learn import LearnScene
 
     return LearnScene(services, spec)
+
+
+def lesson(
+    services: Services, stack: SceneStack, spec: GameSpec, *anchors: str, back: str
+) -> Callable[[], None] | None:
+    """The way to the lesson that teaches one of these, and from there back; None where there is none."""
+    from game.core.lesson import lesson_about
+
+    number = lesson_about(spec.course(), *anchors) if spec.lessons else None
+    if number is None:
+        return None
+
+    def show() -> None:
+        from game.scenes.lesson import LessonScene
+
+        stack.push(LessonScene(services, spec, spec.course(), number, back=back))
+
+    return show
 
 
 def guided(services: Services, spec: GameSpec) -> Scene:

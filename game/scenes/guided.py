@@ -1,6 +1,6 @@
 """The first game of a stranger, on the screen."""
 
-from game.match.guided import GuidedPolicy, Onward
+from game.match.guided import GuidedPolicy
 from game.match.learning import Ways, course_setup
 from game.meta.spec import GameSpec
 from game.scenes import doors
@@ -15,14 +15,17 @@ class GuidedScene(LearningScene):
         course = spec.course()
         assert course.first is not None, "nobody is sent here where there is none"
         puzzles = self._to_puzzles if course.puzzles else None
-        ways = Ways(lambda: self.stack.replace(GuidedScene(services, spec)), self._to_lessons, None)
-        self.policy = GuidedPolicy(course.first, ways, Onward(self._play, puzzles))
+        ways = Ways(
+            lambda: self.stack.replace(GuidedScene(services, spec)),
+            self._to_lessons,
+            play=self.play_whole,
+            puzzles=puzzles,
+            back="learn.every-rule",
+        )
+        self.policy = GuidedPolicy(course.first, ways)
         super().__init__(
             services, course_setup(spec, course.first.position, course.first.opponent), self.policy
         )
-
-    def _play(self) -> None:
-        self.stack.replace(doors.match(self.services, self.services.quick_setup(self.spec)))
 
     def _to_lessons(self) -> None:
         self.stack.replace(doors.learn(self.services, self.spec))

@@ -1,5 +1,6 @@
 """A match on the screen: the table is the game's view, what is played lies in ``game.match``."""
 
+from collections.abc import Callable
 from functools import partial
 
 from pygame import Rect, Surface
@@ -9,15 +10,17 @@ from game.core.session import AnySession, Entry
 from game.core.setup import MatchSetup
 from game.core.summary import Summary
 from game.match import campaign
-from game.match.achievements import Life, fresh
+from game.match.achievements import Life
 from game.match.match import Match
 from game.match.names import board_name, seat_names
+from game.match.news import News, news
 from game.match.policy import Policy
 from game.match.practice import PracticePolicy, practice_setup
 from game.match.setups import taken_over
 from game.match.stage import StagePolicy
 from game.meta.spec import GameSpec
 from game.pages.storyteller import Storyteller
+from game.scenes import doors
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.pause import PauseScene
@@ -33,10 +36,6 @@ POLL_SECONDS = 0.03
 
 FANFARE_SECONDS = 6.0
 """For which the music leaves the winner to the horns; then one layer of it comes back."""
-
-
-TOLD_SECONDS = 6.0
-"""For which it is said what was achieved."""
 
 
 class MatchScene(TableScene):
@@ -71,8 +70,7 @@ class MatchScene(TableScene):
         )
         self.view = self.spec.screen().match(self.ui, self.text, self.match, services.keys.of(self.spec))
         self._results: ResultsScene | None = None
-        self._praise = False
-        """It is still to be said what was achieved with it."""
+        self._news = News()
         self._unkept = False
         """What the results say of it is not on the disk."""
 
@@ -145,6 +143,9 @@ class MatchScene(TableScene):
     def refresh(self) -> None:
         self.view.refresh()
 
+    def lesson_about(self, ruling: str) -> Callable[[], None] | None:
+        return doors.lesson(self.services, self.stack, self.spec, ruling, back="learn.to-game")
+
     def sound(self, name: str) -> None:
         self.ui.play(name)
 
@@ -155,10 +156,12 @@ class MatchScene(TableScene):
 
     def update(self, dt: float) -> None:
         self.match.poll()
-        self._tell_achievements()
         self._follow_disk()
+        moved = not self.view.idle
         self.view.update(dt)
         in_front = self.stack.top is self
+        if moved and self.view.idle:
+            return  # All beside the board was just made anew: whatever comes next has a frame of its own.
         if not self.view.idle:
             if self.match.goes_on:
                 self.match.update(dt, in_front=in_front)
@@ -175,7 +178,7 @@ class MatchScene(TableScene):
 
     def wake_after(self) -> float | None:
         wishes = [self.view.wake_after()]
-        if self.match.waits or self._praise:
+        if self.match.waits:
             wishes.append(POLL_SECONDS)
         return min((wish for wish in wishes if wish is not None), default=None)
 
@@ -194,12 +197,12 @@ class MatchScene(TableScene):
             self.services.audio.thicken(0.0)
             watch = self._watch if self.match.finished is not None else None
             leave = "campaign.to-map" if self._from_map else "results.title"
-            ways = ResultWays(self.rematch, self.to_title, watch, leave)
+            ways = ResultWays(self.rematch, self.to_title, watch, leave=leave)
+            self._news = self._found_news()
             self._results = ResultsScene(
                 self.services, self.spec, self._summary, ways, self._words, self._strip, self._story()
             )
             self.stack.push(self._results)
-            self._praise = True
 
     def _follow_disk(self) -> None:
         """What is announced as kept is kept; if it is not yet, the results say so."""
@@ -209,28 +212,24 @@ class MatchScene(TableScene):
             self._unkept = unkept
             self._results.layout()
 
-    def _achievements(self) -> str:
-        """What was achieved for the first time; empty if nothing was."""
-        saved, archive = self.match.autosave, self.services.archive
+    def _found_news(self) -> News:
+        """Known at once, whenever it is on the disk."""
+        saved = self.match.autosave
         if saved is None or saved.result is None or saved.practice:
-            return ""
+            return News()
+        archive = self.services.archive
         life = Life(self.services.games, archive.results.read(), archive.progress)
-        names = ", ".join(self.text(f"{done.key}.title") for done in fresh(life, saved.result))
-        return self.text("deeds.new", names=names) if names else ""
-
-    def _tell_achievements(self) -> None:
-        """In a line above everything, once it was told who won, and the game is on the disk."""
-        top, saved = self.stack.top, self.match.autosave
-        kept = saved is None or not saved.busy
-        if self._praise and kept and top is not None and top is not self and top.idle:
-            self._praise = False
-            if achieved := self._achievements():
-                self.services.toast.show(achieved, TOLD_SECONDS)
+        return news(life, self.spec, saved.result)
 
     def _words(self) -> ResultWords:
         level = self.services.archive.library(self.spec).get(self.match.setup.level)
         board = board_name(self.spec, level, self.services.language) if level is not None else ""
-        return ResultWords(board, self._so_far(), self.match.aims)
+        return ResultWords(board, self._so_far(), self.match.aims, self._told_news())
+
+    def _told_news(self) -> tuple[str, ...]:
+        """Nothing is announced that the disk did not take."""
+        saved = self.match.autosave
+        return () if saved is None or saved.in_trouble else tuple(self._news.lines(self.text))
 
     def _strip(self) -> Rect:
         """Above the board, where one is else told what to do."""
@@ -325,6 +324,10 @@ class LearningScene(MatchScene):
     def open_menu(self) -> None:
         pause = partial(PauseScene, self.services, self.spec, self.to_title)
         self.stack.push(pause(leave="learn.leave"))
+
+    def play_whole(self) -> None:
+        """Enough learned: a quick game in its place."""
+        self.stack.replace(MatchScene(self.services, self.services.quick_setup(self.spec)))
 
 
 class PracticeScene(LearningScene):

@@ -22,7 +22,8 @@ from game.match.hindsight import Hindsight
 from game.match.names import seat_name, seat_names
 from game.match.setups import taken_over
 from game.meta.review import Finding
-from game.pages.storyteller import Storyteller, Switch
+from game.pages.legend import Switch
+from game.pages.storyteller import Storyteller
 from game.scenes.film import FilmScene
 from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.stack import Scene
@@ -45,7 +46,7 @@ GAP = 0.5
 
 
 class ReplayScene(TableScene):
-    """Implements ``game.core.replay.WatchHost`` for the view it shows."""
+    """Implements ``game.core.host.WatchHost`` for the view it shows."""
 
     name = "replay"
 
@@ -166,6 +167,9 @@ class ReplayScene(TableScene):
         """It has controls of its own."""
         return ""
 
+    def lesson_about(self, ruling: str) -> None:
+        """Nothing is refused to whoever only watches."""
+
     def play(self, action: Any, *, by_hand: bool = False) -> None:
         """Nothing is decided in a replay."""
 
@@ -211,9 +215,9 @@ class ReplayScene(TableScene):
         ui = self.ui
         room = ui.window.h * MOST_HIGH
         if ui.t(GRAPH + LEGEND) <= room:
-            return self.story.build(width, GRAPH)
+            return self.story.strip(width, GRAPH)
         # Where letters are large the board needs the room: what the buttons do is in the menu too.
-        return self.story.build(width, room / 3 / (ui.viewport.u * ui.viewport.ui_scale), alone=True)
+        return self.story.strip(width, room / 3 / (ui.viewport.u * ui.viewport.ui_scale), alone=True)
 
     # winding
 

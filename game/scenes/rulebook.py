@@ -3,18 +3,21 @@
 from collections.abc import Callable, Iterator
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from game.meta.rulebook import Book, Chapter, Paragraph, folded
 from game.meta.spec import GameSpec
+from game.scenes import doors
 from game.scenes.page import Page
 from game.scenes.stack import SceneStack
 from game.services import Services
 from game.table.bookpage import ChapterView, ParagraphView, RulingTag
 from game.table.screen import Figures
 from game.ui import Ui, Viewport, layout
+from game.ui.sheet import MARGIN, foot
 from game.ui.theme import TERRACOTTA
-from game.ui.widgets import Button, Column, Free, ListLine, Panel, Scroll, ScrollList, Text, TextField, Widget
+from game.ui.widgets import Column, Free, ListLine, Panel, Scroll, ScrollList, Text, TextField, Widget
 
 SEARCH = "field:search"
 LIST = "ruling-"
@@ -163,21 +166,31 @@ class RulebookScene(Page):
             yield self._tag(paragraph, ruling, ruling, "rules.to-paragraph")
         for ruling in paragraph.rulings:
             yield self._tag(paragraph, ruling, LIST + ruling, "rules.to-list")
+        yield from self._show_me(paragraph)
+
+    def _show_me(self, paragraph: Paragraph) -> Iterator[RulingTag]:
+        """The lesson in which one does what is read here."""
+        anchors = (*paragraph.rulings, *(f"phase:{phase}" for phase in paragraph.phases))
+        show = doors.lesson(self.services, self.stack, self._spec, *anchors, back="learn.to-book")
+        if show is not None:
+            label, tip = self.text("learn.show-me"), self.text("learn.lesson-tip")
+            yield RulingTag(self.ui, f"ruling:show-me@{paragraph.id}", label, show, tip)
 
     def _tag(self, paragraph: Paragraph, ruling: str, target: str, tooltip: str) -> RulingTag:
         name = f"ruling:{ruling}@{paragraph.id}"
         return RulingTag(self.ui, name, ruling, lambda: self.go(target), self.text(tooltip))
 
     def build(self) -> Widget:
-        ui, window = self.ui, layout.inset(self.ui.window, self.ui.px(24))
+        ui, window = self.ui, layout.inset(self.ui.window, self.ui.px(MARGIN))
+        below, room = foot(ui, [self.back_button(self.close)])
         wide = min(ui.t(430), round(window.w * 0.31))
         side, rest = layout.columns(window, [wide, None], ui.px(16))
         left = Panel(ui, self._side(), pad=self._pad(28))
         right = Panel(ui, self._reader, pad=self._pad(48))
-        left.place(side)
+        left.place(Rect(side.x, side.y, side.w, room.bottom - side.y))
         right.place(rest)
         self._follow()
-        return Free(ui, [left, right])
+        return Free(ui, [left, right, *below])
 
     def _pad(self, wished: float) -> float:
         return wished if self.ui.viewport.ui_scale <= 1.25 else wished * 0.55
@@ -194,9 +207,8 @@ class RulebookScene(Page):
         parts: list[Widget] = list(self._lines)
         if not parts:
             parts.append(Text(ui, self.text("rules.nothing", query=self._query), size=21))
-        back = Button(ui, "button:back", self.text("common.back"), self.close, style="primary")
         listed = ScrollList(ui, parts, gap=2, name="scroll:contents")
-        return Column(ui, [heading, field, listed, back], gap=16, across="stretch")
+        return Column(ui, [heading, field, listed], gap=16, across="stretch")
 
     def _contents(self) -> Iterator[ListLine]:
         for chapter in self._book.chapters:

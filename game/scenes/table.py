@@ -11,7 +11,7 @@ from game.services import Services
 from game.table.screen import MatchView
 from game.ui import Element
 
-OF_THE_HOUSE = ("common/panels", "common/marks")
+OF_THE_HOUSE = ("common/table", "common/panels", "common/marks")
 """Sheets that every table is laid with."""
 
 

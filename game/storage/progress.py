@@ -16,6 +16,8 @@ from game.storage.patience import patiently
 
 log = logging.getLogger(__name__)
 
+FIRST = "first"
+"""The family of what is remembered of a guided game."""
 MAX_BYTES = 1024 * 1024
 MAX_NAMES = 5000
 

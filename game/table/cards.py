@@ -81,8 +81,8 @@ class CardInfo:
     active: bool
 
 
-Shape = Literal["tall", "short", "low", "strip"]
-"""With all it can say; without the small pictures; in a single line; all players in a single line."""
+Shape = Literal["tall", "dense", "low", "strip"]
+"""With all it can say; the same closer together; in a single line; all players in a single line."""
 Placed = tuple[str, Rect, str, int, Colour]
 """A text, where it stands, its role, size and colour."""
 
@@ -90,9 +90,9 @@ Placed = tuple[str, Rect, str, int, Colour]
 class PlayerCard(Widget):
     """Emblems and name, the score as large as the card allows, and what the player still has.
 
-    Where there is little room the pictures go first; where it must be low, name and score share the only
-    line, and what is still to come is told only where that line is long. Where all players share a line,
-    their emblems stand for those whose names are too long for it.
+    Where there is little room name and score share a line and the pictures below get smaller; where a lesson
+    needs that room too, it is the only line, and what is still to come is told only where it is long. Where
+    all players share a line, their emblems stand for those whose names are too long for it.
     """
 
     def __init__(self, ui: Ui, info: CardInfo, shape: Shape = "tall") -> None:
@@ -100,8 +100,8 @@ class PlayerCard(Widget):
         self.info = info
         self.shape: Shape = shape
         self.badge = ui.t(22 if shape == "strip" else 30)
-        self.mini = ui.t(36)
-        self.big = ui.t({"tall": 36, "short": 30}.get(shape, 26))
+        self.mini = ui.t(36 if shape == "tall" else 22)
+        self.big = ui.t({"tall": 36, "dense": 24}.get(shape, 26))
         self._badges = [paint_badge(colour, emblem, self.badge) for colour, emblem in info.badges]
 
     @property
@@ -116,8 +116,13 @@ class PlayerCard(Widget):
 
     def measure(self, width: int) -> Size:
         minis = self.mini * (2 if self.info.tally.more else 1)
-        below = {"tall": self._score_line() + minis, "short": self._score_line()}.get(self.shape, 0)
-        return (width, self._first_line() + below + self.ui.t(18))
+        below = {"tall": self._score_line() + minis, "dense": minis}.get(self.shape, 0)
+        return (width, self._first_line() + below + 2 * self._pad)
+
+    @property
+    def _pad(self) -> int:
+        """Above and below."""
+        return self.ui.t(6 if self.shape == "dense" else 9)
 
     def _first_line(self) -> int:
         return max(self.badge, self.ui.theme.line_height("strong", self.ui.t(23)))
@@ -138,14 +143,18 @@ class PlayerCard(Widget):
             surface.blit(picture, rect)
         for text, rect, role, size, colour in self._texts():
             surface.blit(ui.theme.render(text, role, size, colour), rect)
-        if self.shape == "tall":
+        if self._pictured:
             self._draw_minis(surface)
         elif info.tally.kept is not None:
             self._draw_counted(surface, self._kept())
 
+    @property
+    def _pictured(self) -> bool:
+        return self.shape in ("tall", "dense")
+
     def _inner(self) -> Rect:
         beside = 9 if self.shape == "strip" else 15
-        return self.rect.inflate(-2 * self.ui.t(beside), -2 * self.ui.t(9))
+        return self.rect.inflate(-2 * self.ui.t(beside), -2 * self._pad)
 
     def _badge_rects(self) -> Iterator[tuple[Surface, Rect]]:
         inner = self._inner()
@@ -158,15 +167,17 @@ class PlayerCard(Widget):
         inner, ui = self._inner(), self.ui
         first = Rect(inner.x, inner.y, inner.w, self._first_line())
         left = inner.x + round((len(self._badges) * 0.7 + 0.45) * self.badge)
-        if self.shape in ("low", "strip"):
+        if self.shape != "tall":
             line = self._without_kept(Rect(left, first.y, inner.right - left, first.h))
             for open_too in (True, False, True):  # Left out only where that saves the name.
                 score = list(self._score(line, at_right=True, open_too=open_too))
                 right = min((rect.left for _, rect, *_ in score), default=first.right) - ui.t(8)
                 if ui.theme.measure(self.info.name, "strong", self._least)[0] <= right - left:
                     break
+            if self._notes_below:
+                yield from self._noted(line, right)
         else:
-            line = self._without_kept(Rect(inner.x, first.bottom, inner.w, self._score_line()))
+            line = Rect(inner.x, first.bottom, inner.w, self._score_line())
             score = list(self._score(line, beside=self._note_width(line.w)))
             right = inner.right
             yield from self._noted(line, score[-1][1].right)
@@ -180,20 +191,18 @@ class PlayerCard(Widget):
     def _without_kept(self, line: Rect) -> Rect:
         """What is left of it beside what always stands there."""
         kept = self.info.tally.kept
-        taken = 0 if kept is None or self.shape == "tall" else self._kept_width(kept) + self.ui.t(8)
+        taken = 0 if kept is None or self._pictured else self._kept_width(kept) + self.ui.t(8)
         return Rect(line.x, line.y, line.w - taken, line.h)
 
     def _kept_width(self, mini: Mini) -> int:
         return self.badge + 1 + self._count_width(mini)
 
     def _kept(self) -> Iterator[tuple[Mini, Rect, Rect]]:
-        """At the right end of the line with the score."""
+        """At the right end of the line."""
         inner, mini = self._inner(), self.info.tally.kept
         if mini is None:
             return
-        top, high = (inner.y, self._first_line())
-        if self.shape == "short":
-            top, high = top + high, self._score_line()
+        top, high = inner.y, self._first_line()
         picture = Rect(
             inner.right - self._kept_width(mini), top + (high - self.badge) // 2, *[self.badge] * 2
         )
@@ -204,7 +213,7 @@ class PlayerCard(Widget):
     @property
     def _notes_below(self) -> bool:
         """Where there are no small pictures, their row has room for a note."""
-        return self.shape == "tall" and not self.info.tally.minis
+        return self._pictured and not self.info.tally.minis
 
     def _note_width(self, most: int) -> int:
         """What a note takes of the line with the score; nothing of what the player has makes way for it."""
@@ -220,17 +229,17 @@ class PlayerCard(Widget):
         if self._notes_below:
             inner = self._inner()
             room = Rect(inner.x, inner.bottom - self.mini, inner.w, self.mini)
-        placed = self._fitted(self.info.tally.note, room, "italic", self.ui.t(21), TERRACOTTA)
+        size = self.ui.t(21 if self.shape == "tall" else 15)
+        placed = self._fitted(self.info.tally.note, room, "italic", size, TERRACOTTA)
         if not self._notes_below:
             placed[1].right = line.right
         yield placed
 
     def _name_for(self, width: int) -> str:
         """Without what stands in brackets where there is no room; what tells two apart stays."""
-        least = max(MIN_PX, self.ui.px(20))
 
         def fits(text: str) -> bool:
-            return self.ui.theme.measure(text, "strong", least)[0] <= width
+            return self.ui.theme.measure(text, "strong", self._least)[0] <= width
 
         name = self.info.name if fits(self.info.name) else self.info.name.partition(" (")[0]
         begin, blank, numeral = name.rpartition(" ")
@@ -293,6 +302,13 @@ class PlayerCard(Widget):
         """Where texts are painted; tests measure these."""
         return [rect for _, rect, _, _, _ in self._texts()]
 
+    def keeps(self, family: str) -> Rect:
+        """Where it shows the small picture whose name begins so; where there is none, its score."""
+        minis = self._counted() if self.shape == "tall" else self._kept()
+        found = (picture for mini, picture, _ in minis if mini.sprite.startswith(family))
+        score = next((rect for _, rect, role, *_ in self._texts() if role == "heading"), self.rect)
+        return next(found, score)
+
     def _draw_minis(self, surface: Surface) -> None:
         """In a row that moves closer together where there are many; those with a count share the row."""
         inner, minis = self._inner(), self.info.tally.minis
@@ -323,7 +339,7 @@ class PlayerCard(Widget):
 
     @property
     def _count_size(self) -> int:
-        return self.ui.t(20)
+        return self.ui.t(18 if self.shape == "dense" else 20)
 
     def _counted(self) -> Iterator[tuple[Mini, Rect, Rect]]:
         """Pictures of one size with their numbers at the right, spread over the row."""
@@ -333,7 +349,8 @@ class PlayerCard(Widget):
             row = Rect(inner.x, inner.bottom - (above + 1) * self.mini, inner.w, self.mini)
             wide = [self._count_width(mini) for mini in minis]
             room = row.w - sum(wide) - self.ui.t(4) * len(minis)
-            side = max(1, min(self.mini - self.ui.t(6), room // max(1, len(minis))))
+            most = self.mini - self.ui.t(6 if self.shape == "tall" else 2)
+            side = max(1, min(most, room // max(1, len(minis))))
             gap, x = (room - side * len(minis)) // max(1, len(minis)), row.x
             for mini, width in zip(minis, wide, strict=True):
                 height = self.ui.theme.line_height("strong", self._count_size)

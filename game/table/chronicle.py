@@ -4,8 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from itertools import groupby
 from typing import Protocol
 
-from game.core.host import MatchHost
-from game.core.replay import WatchHost
+from game.core.host import MatchHost, WatchHost
 from game.core.rules import CHANCE
 from game.core.session import Entry
 from game.table.bubble import Bubble

@@ -25,11 +25,11 @@ from game.ui.widgets.base import Size
 from game.ui.widgets.button import Style
 
 GAP = 6
-SHAPES: tuple[tuple[int, Shape], ...] = ((2, "tall"), (1, "low"), (2, "short"), (2, "low"))
-"""How many cards stand beside each other, and how much they say: the first that leaves room for the rest."""
+SHAPES: tuple[Shape, ...] = ("tall", "dense", "low")
+"""How much cards say, two beside each other: the first that leaves room for the rest."""
 MOST_BUTTONS = 0.2
 """The part of the column that small buttons may take in rows of two."""
-MIN_LOG = 60
+MIN_LOG = 50
 """Below this height a log is of no use."""
 MIN_GUIDE = 300
 """What a lesson says needs room before the players' cards do."""
@@ -104,8 +104,8 @@ class Panels(ABC, Generic[G]):
         panel = GuidePanel(self.ui, told.guide) if told.guide is not None and beside else None
         least = self.ui.t(MIN_LOG if panel is None else MIN_GUIDE)
         wanted = least if panel is None else max(least, panel.needs(room.w))
-        for across, shape in SHAPES:
-            cards = self._cards(infos, across, shape)
+        for shape in SHAPES:
+            cards = self._cards(infos, 2, shape)
             left = room.h - fixed - sum(card.measure(room.w)[1] + gap for card in cards)
             if left >= wanted:
                 break
@@ -139,8 +139,6 @@ class Panels(ABC, Generic[G]):
 
     def _cards(self, infos: Sequence[CardInfo], across: int, shape: Shape) -> list[Widget]:
         self.cards = cards = tuple(PlayerCard(self.ui, info, shape) for info in infos)
-        if across == 1:
-            return list(cards)
         pairs = [cards[index : index + across] for index in range(0, len(cards), across)]
         return [SideBySide(self.ui, pair, self.ui.t(GAP)) for pair in pairs]
 

@@ -5,13 +5,12 @@ A new game plays on it at once, and its own ``view/screen.py`` takes its place w
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
 
-from game.core.host import MatchHost
-from game.core.replay import WatchHost
+from game.core.host import MatchHost, WatchHost
 from game.core.spoken import capital
 from game.core.summary import SeatSummary, Summary, SummaryRow
 from game.meta.spec import GameSpec
@@ -37,7 +36,7 @@ class PlainTable:
     def replay(self, ui: Ui, text: Text, host: WatchHost, keys: KeyMap) -> PlainView:
         return WatchedPlain(ui, text, host, keys, spec=self._spec)
 
-    def picture(self, ui: Ui, state: Any, size: tuple[int, int]) -> Surface:
+    def picture(self, ui: Ui, state: Any, size: tuple[int, int], about: Sequence[str] = ()) -> Surface:
         """The colours of the seats, and the position in words that need no language."""
         drawn = Surface(size, depth=24)
         drawn.fill(IVORY)

@@ -27,13 +27,16 @@ class PromptBar(Widget):
         lit: str,
         warning: bool,
         tips: Mapping[str, str] | None = None,
+        link: Widget | None = None,
     ) -> None:
-        """``tips`` says what is done in each step."""
+        """``tips`` says what is done in each step; a ``link`` stands in their place."""
         super().__init__(ui, "prompt", enabled=False)
-        self._tips = {name: Widget(ui, enabled=False, tooltip=tip) for name, tip in (tips or {}).items()}
+        shown = {} if link is not None else tips or {}
+        self._tips = {name: Widget(ui, enabled=False, tooltip=tip) for name, tip in shown.items()}
         self._colour = TERRACOTTA if warning else INK
         self.sentence = self._written(sentence, LARGEST)
-        self.steps = steps
+        self._link = link
+        self.steps = steps = {} if link is not None else steps
         self.lit = lit
         self._named = steps
         """The steps that are shown, with their names."""
@@ -53,7 +56,7 @@ class PromptBar(Widget):
     def place(self, rect: Rect) -> None:
         super().place(rect)
         for named in self._ways_to_name():
-            self._named, inner = named, self._inner()
+            self._named, inner = named, self._beside_link()
             inner.w = max(1, inner.w - self._steps_width() - (self.ui.t(16) if named else 0))
             self.sentence = self._largest(inner)
             if self.sentence.px >= self.ui.t(SMALLEST):
@@ -64,7 +67,17 @@ class PromptBar(Widget):
             if name in self._tips:
                 dot = self.ui.t(22)
                 self._tips[name].place(Rect(room.x - dot, inner.y, room.w + dot, inner.h))
-        self.children = (self.sentence, *self._tips.values())
+        link = () if self._link is None else (self._link,)
+        self.children = (self.sentence, *self._tips.values(), *link)
+
+    def _beside_link(self) -> Rect:
+        """What the link leaves to the sentence."""
+        inner = self._inner()
+        if self._link is not None:
+            wide, high = self._link.measure(inner.w)
+            self._link.place(Rect(inner.right - wide, inner.centery - high // 2, wide, high))
+            inner.w -= wide + self.ui.t(16)
+        return inner
 
     def _largest(self, room: Rect) -> Text:
         """On one line, if letters that are not much smaller make that possible; else as large as fits."""
@@ -86,6 +99,8 @@ class PromptBar(Widget):
             self.ui.sprites.nine("panel/parchment", self.rect.size, self.ui.skin_scale * 0.5), self.rect
         )
         self.sentence.draw(surface)
+        if self._link is not None:
+            self._link.draw(surface)
         for name, text, rect in self.step_rects():
             lit = name == self.lit
             dot = (rect.left - self.ui.t(11), rect.centery)

@@ -1,13 +1,12 @@
 """A game on the screen, as the scenes see it."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Protocol
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.host import MatchHost
-from game.core.replay import WatchHost
+from game.core.host import MatchHost, WatchHost
 from game.core.session import Entry
 from game.core.summary import Summary
 from game.ui import Element, Ui
@@ -95,8 +94,8 @@ class Screen(Protocol):
         """The view of a game that is only watched."""
         ...
 
-    def picture(self, ui: Ui, state: Any, size: tuple[int, int]) -> Surface:
-        """The board with everything on it, as large as fits into ``size``."""
+    def picture(self, ui: Ui, state: Any, size: tuple[int, int], about: Sequence[str] = ()) -> Surface:
+        """The board with everything on it, as large as fits into ``size``; or the part round some things."""
         ...
 
     def summary(self, state: Any, text: Text, seat_name: Callable[[int], str]) -> Summary:

@@ -1,11 +1,11 @@
 """Still pictures of a board at any size: for lists, for export, for the rule book."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Protocol, TypeVar
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from game.core.rules import State
 from game.table.canvas import Canvas, Extent, P
@@ -17,6 +17,8 @@ from game.ui import Ui
 SMALLEST_CELL = 36
 """Sprites are no longer crisp below this size; smaller pictures are drawn larger and scaled down."""
 RIM = (70, 46, 26)
+PART = 0.45
+"""Of a board's width: a picture of something on it shows at least so much."""
 
 Box = tuple[float, float, float, float]
 """Left, top, width and height in cells."""
@@ -30,6 +32,16 @@ def still(extent: Extent, size: tuple[int, int], draw: Callable[[int], Surface])
         return drawn
     small = (max(1, round(extent.width * wanted)), max(1, round(extent.height * wanted)))
     return pygame.transform.smoothscale(drawn, small)
+
+
+def around(rects: Sequence[Rect], board: Rect, size: tuple[int, int]) -> Rect:
+    """The part of a board that shows these and what is near them, shaped as a picture of that size."""
+    meant = rects[0].unionall(list(rects[1:]))
+    wide = max(PART * board.w, 1.3 * meant.w, 1.3 * meant.h * size[0] / size[1])
+    wide = min(wide, board.w, board.h * size[0] / size[1])
+    part = Rect(0, 0, int(wide), int(wide * size[1] / size[0]))
+    part.center = meant.center
+    return part.clamp(board)
 
 
 def drawn(sheet: Sheet, size: tuple[int, int], *lists: Iterable[Shape]) -> Surface:
@@ -70,22 +82,36 @@ class Kit(Generic[State, P, C, S]):
     """What is on the board, whoever looks at it; with patterns or without."""
     whole: Callable[[S], None] = lambda stage: None
     """Before a still is drawn of it."""
+    find: Callable[[C, S, str], Rect | None] = lambda canvas, stage, name: canvas.where(name)
+    """Where something is that a lesson speaks of."""
 
     def staged(self, state: State, places: P) -> S:
         stage = self.stage(places)
         stage.sync(state)
         return stage
 
-    def picture(self, ui: Ui, state: State, size: tuple[int, int]) -> Surface:
-        """The board with everything on it, as large as fits into ``size``: for lists, for export."""
+    def picture(self, ui: Ui, state: State, size: tuple[int, int], about: Sequence[str] = ()) -> Surface:
+        """The board with everything on it, as large as fits into ``size``: for lists, for export.
+
+        With ``about``, the part of it round those things, which fills ``size``.
+        """
         places = self.places(state)
+        stage = self.staged(state, places)
+        self.whole(stage)
 
         def paint(cell: int) -> Surface:
-            canvas, stage = self.canvas(places, cell, 0, 0), self.staged(state, places)
-            self.whole(stage)
+            canvas = self.canvas(places, cell, 0, 0)
             return drawn(self.sheet(ui, canvas, stage), canvas.rect.size, self.lying(stage, False))
 
-        return still(places, size, paint)
+        measure = self.canvas(places, SMALLEST_CELL, 0, 0)
+        found = [rect for name in about if (rect := self.find(measure, stage, name)) is not None]
+        if not found:
+            return still(places, size, paint)
+        part = around(found, measure.rect, size)
+        cell = max(SMALLEST_CELL, round(SMALLEST_CELL * size[0] / part.w))
+        scale = cell / SMALLEST_CELL
+        cut = Rect(*(int(each * scale) for each in part))
+        return pygame.transform.smoothscale(paint(cell).subsurface(cut), size)
 
 
 class Figure(Protocol):

@@ -28,6 +28,7 @@ from game.table.keyboard import Keyboard
 from game.table.log import Line, Narrator
 from game.table.meant import Meant
 from game.table.panels import Panels
+from game.table.patience import Patience
 from game.table.pointer import Pointer
 from game.table.prompt import PromptBar
 from game.table.resting import Resting
@@ -41,7 +42,7 @@ from game.table.who import Who
 from game.ui import Call, Element, Timeline, Ui, WidgetHost
 from game.ui.keys import KeyMap
 from game.ui.paint import draw_focus
-from game.ui.widgets import Free
+from game.ui.widgets import Button, Free
 
 TICK_SECONDS = 0.125
 NAMES = "names"
@@ -99,6 +100,7 @@ class TableView(ABC, Generic[G, M, H]):
         self.closing = Closing(self)
         self.ending = Ending(self)
         self.resting = Resting(self)
+        self.patience = Patience(self)
         self.keyboard = Keyboard(self, keys)
         self._waited = 0.0
 
@@ -256,6 +258,7 @@ class TableView(ABC, Generic[G, M, H]):
     def show_gesture(self, *, at_pointer: bool = False) -> None:
         """The gesture changed: panels, marks and chips follow. ``at_pointer``: it was made there, so that
         what lies under the pointer is asked anew before anything is pointed out."""
+        self.patience.begin()
         self.targets = self.new_targets()
         self.panels.undo, self.panels.tips = self.undo, button_tips(self)
         self.panels.hurry = self.breath.hurry if self.breath.others else None
@@ -278,7 +281,7 @@ class TableView(ABC, Generic[G, M, H]):
     def point_out(self) -> None:
         """What the pointer or the focus is on changed: marks and chips follow."""
         guide, line = self.told.guide, self.line_read
-        shown = guide.show if guide is not None and self.idle else ()
+        shown = (guide.show or self.patience.shown) if guide is not None and self.idle else ()
         marks, bubble = self.marks, self.bubble
         self.marks = self.new_marks(line.squares if line else shown)
         self._mean(shown)
@@ -336,7 +339,16 @@ class TableView(ABC, Generic[G, M, H]):
     def _prompt_bar(self, sentence: str) -> PromptBar:
         lit = "end" if self.idle and self.host.handing_over is not None else self.gesture.prompt.step
         warning = self.refusal is not None
-        return PromptBar(self.ui, sentence or " ", self.steps, lit, warning, self.step_tips)
+        return PromptBar(self.ui, sentence or " ", self.steps, lit, warning, self.step_tips, self._show_me())
+
+    def _show_me(self) -> Button | None:
+        """The way to the lesson about what was refused, where there is one."""
+        ruling = self.refusal.ruling if self.refusal is not None else ""
+        show = self.host.lesson_about(ruling) if ruling else None
+        if show is None:
+            return None
+        label, tip = self.text("learn.show-me"), self.text("learn.show-me-tip")
+        return Button(self.ui, "button:show-me", label, show, size=20, tooltip=tip)
 
     def hush(self) -> None:
         """What was said about the last gesture is old."""
@@ -471,6 +483,7 @@ class TableView(ABC, Generic[G, M, H]):
     def update(self, dt: float) -> None:
         self.widgets.update(dt)
         self.resting.update(dt)
+        self.patience.update(dt)
         self.pointer.update(dt)
         self.closing.update(dt)
         moving = not self.timeline.idle
@@ -495,7 +508,10 @@ class TableView(ABC, Generic[G, M, H]):
     def wake_after(self) -> float | None:
         if not self.timeline.idle:
             return 0.0
-        parts = (self.widgets, self.resting, self.pointer, self.staging, self.carried, self.closing)
+        parts = (
+            *(self.widgets, self.resting, self.patience, self.pointer),
+            *(self.staging, self.carried, self.closing),
+        )
         wishes = [part.wake_after() for part in parts]
         if self._ticks:
             wishes.append(max(0.0, TICK_SECONDS - self._waited))

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from game.core.replay import WatchHost
+from game.core.host import WatchHost
 from game.table.board import M
 from game.table.chronicle import ReplayChronicle
 from game.table.gesture import G

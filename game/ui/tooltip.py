@@ -1,6 +1,6 @@
 """A few words about what the pointer rests on."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -83,10 +83,13 @@ class Tooltip:
             self._text.draw(surface)
 
 
-def covered(place: Rect, rects: Iterable[Rect]) -> int:
-    """How many pixels of these lie under it."""
-    hidden = [place.clip(rect) for rect in rects]
-    return sum(rect.w * rect.h for rect in hidden)
+def covered(place: Rect, rects: Sequence[Rect]) -> int:
+    """How many pixels of these lie under it. Asked of a thousand places, most of which cover hardly any."""
+    pixels = 0
+    for index in place.collidelistall(rects):
+        hidden = place.clip(rects[index])
+        pixels += hidden.w * hidden.h
+    return pixels
 
 
 def paint_sheet(ui: Ui, surface: Surface, rect: Rect) -> None:

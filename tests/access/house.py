@@ -13,7 +13,7 @@ from game.app import App, open_services
 from game.games import GAMES
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.keys import KeysScene
-from game.scenes.learn import LearnScene
+from game.scenes.learn import LearnScene, PuzzlesScene
 from game.scenes.match import MatchScene
 from game.scenes.newgame import NewGameScene
 from game.scenes.page import Page
@@ -29,9 +29,19 @@ from tests.saves.kept_games import a_save, replays, saves, statistics, title
 
 FRAME = 0.016
 
+
+def who_sits(services: Services) -> Page:
+    """Asked of a person's chair, with names to choose from."""
+    services.settings.change(save=False, names=("Livia", "Maximiliane Wwwwww"))
+    scene = NewGameScene(services, GAMES[0])
+    scene.ask(0)
+    return scene
+
+
 PAGES: dict[str, Callable[[Services], Page]] = {
     "title": title,
     "new-game": lambda services: NewGameScene(services, GAMES[0]),
+    "who-sits": who_sits,
     "settings": SettingsScene,
     "keys": KeysScene,
     "pause": lambda services: PauseScene(services, GAMES[0], lambda: None, lambda: None),
@@ -49,6 +59,7 @@ for _number, _spec in enumerate(GAMES[1:], start=2):
     }
     if _spec.lessons:
         PAGES[f"learn-{_number}"] = lambda services, spec=_spec: LearnScene(services, spec)
+PAGES["puzzles"] = lambda services: PuzzlesScene(services, GAMES[0])
 """Scenes made of widgets alone. Results are reached by ending a match."""
 
 

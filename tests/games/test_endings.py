@@ -74,7 +74,8 @@ class Table(MatchTable[Any]):
     def points(self) -> tuple[int, ...]:
         return tuple(card.info.tally.score.points for card in self.view.panels.cards)
 
-    def press(self, key: int) -> None:
+    def tap(self, key: int) -> None:
+        """A key, and no time goes by."""
         for kind in (pygame.KEYDOWN, pygame.KEYUP):
             self.frame(Event(kind, key=key, mod=0, unicode=""), dt=0.0)
 
@@ -151,7 +152,7 @@ def test_skipped_at_any_step_it_is_the_same_picture(shown: Table, spec: GameSpec
             # Some time is waited in one of the steps, then it is skipped as all before it were.
             for _ in range(7 if step == waited else 0):
                 shown.pass_by()
-            shown.press(pygame.K_SPACE)
+            shown.tap(pygame.K_SPACE)
         shown.frame(dt=FRAME)
         assert shown.view.idle and shown.shapes() == expected and shown.points == points
 
@@ -165,7 +166,7 @@ def test_escape_and_the_button_lead_to_the_results_at_once(shown: Table, spec: G
         ending_begins(shown)
         shown.frame(dt=FRAME)
         if by_key:
-            shown.press(pygame.K_ESCAPE)
+            shown.tap(pygame.K_ESCAPE)
         else:
             shown.view.widgets.find("button:skip-ending").activate()
         assert shown.view.idle and not shown.view.ending.runs

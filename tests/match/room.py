@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.ai.messages import Answer, Failure, Opponents, Question
+from game.ai.messages import Answer, Failure, Opponents, Question, Thought
 from game.core.session import LogEntry
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
 from game.games.alea.spec import SPEC as ALEA
@@ -42,6 +43,8 @@ class QuietRoom:
 
     def open_menu(self) -> None: ...
 
+    def lesson_about(self, ruling: str) -> None: ...
+
     def happened(self, entry: LogEntry[Any, Any, Any], *, by_hand: bool = False) -> None:
         self.happenings.append((entry.events, entry.after))
 
@@ -57,11 +60,22 @@ class QuietRoom:
         self.said.append(sentence)
 
 
+@functools.lru_cache(4096)
+def thought(opponents: Callable[[], Opponents], question: Question) -> Thought | None:
+    """The same question has the same answer, and the same game is watched in many windows."""
+    return employed(opponents).think(question, lambda: False)
+
+
+@functools.cache
+def employed(opponents: Callable[[], Opponents]) -> Opponents:
+    return opponents()
+
+
 class Thinker:
     """Answers like ``game.ai.worker.AiWorker``, without a process."""
 
     def __init__(self, opponents: Callable[[], Opponents]) -> None:
-        self._opponents = opponents()
+        self._opponents = opponents
         self.questions: list[Question] = []
         self.broken = False
         self.slow = False
@@ -74,9 +88,9 @@ class Thinker:
         if self.broken:
             self._reply = Failure(number, "It is broken.")
             return number
-        thought = self._opponents.think(question, lambda: False)
-        assert thought is not None
-        self._reply = Answer(number, question.length, thought.action, thought.candidates, 0.0)
+        answer = thought(self._opponents, question)
+        assert answer is not None
+        self._reply = Answer(number, question.length, answer.action, answer.candidates, 0.0)
         return number
 
     @property
@@ -92,6 +106,25 @@ class Thinker:
 
     def cancel(self) -> None:
         self._reply = None
+
+    def close(self) -> None: ...
+
+
+class Ponderer:
+    """Never makes up its mind, for tests in which nobody waits for it; and needs no process for that."""
+
+    busy = False
+
+    def __init__(self, games: object) -> None: ...
+
+    def ask(self, question: Question) -> int:
+        self.busy = True
+        return 1
+
+    def poll(self) -> None: ...
+
+    def cancel(self) -> None:
+        self.busy = False
 
     def close(self) -> None: ...
 

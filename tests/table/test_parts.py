@@ -80,7 +80,7 @@ def test_words_stay_in_the_window_and_beside_their_subject(ui: Ui) -> None:
 
 def test_a_long_name_gets_smaller_and_then_shorter(ui: Ui) -> None:
     shapes: tuple[tuple[str, Shape, int], ...]
-    shapes = (("Livia", "tall", 5), ("W" * 30, "tall", 5), ("W" * 30, "short", 5), ("W" * 30, "low", 4))
+    shapes = (("Livia", "tall", 5), ("W" * 30, "tall", 5), ("W" * 30, "dense", 4), ("W" * 30, "low", 4))
     for name, shape, parts in shapes:
         tally = Tally(Score(12, 21), "thinking", (Mini("counter/1"),) * 3, unit="dry")
         card = PlayerCard(ui, CardInfo(0, name, (("red", "square"),), tally, True), shape)
@@ -133,9 +133,9 @@ def test_a_long_sentence_is_written_smaller(ui: Ui) -> None:
 
 
 def test_cards_make_room_for_the_log(ui: Ui) -> None:
-    """Side by side, then low; where even that is too little the log goes."""
+    """Closer together, then low; where even that is too little the log goes."""
     seen = []
-    for scale in (1.0, 2.0, 2.2, 2.3, 2.4, 2.6):
+    for scale in (1.0, 2.0, 2.3, 2.6, 2.8, 3.0):
         ui.viewport = Viewport((1280, 720), scale)
         view = shown(ui, ToyHost(("draw b", "lay a 1")))
         cards = [widget for widget in view.widgets.root.walk() if isinstance(widget, PlayerCard)]

@@ -192,6 +192,9 @@ class ToyHost:
     def why_not(self, button: str) -> str:
         return "" if getattr(self, f"can_{button.removesuffix('-turn')}") else f"toy.no-{button}"
 
+    def lesson_about(self, ruling: str) -> None:
+        """A toy teaches nothing."""
+
     def seat_name(self, seat: int) -> str:
         return ("Livia", "Marcus")[seat]
 

@@ -1,4 +1,4 @@
-"""Everything the interface is carved from: panels, buttons, sliders, fields, frame and table."""
+"""Everything the interface is carved from: panels, buttons, sliders, fields."""
 
 from __future__ import annotations
 
@@ -12,7 +12,6 @@ from . import materials as m, paint, rig
 from .shapes import Flat, Mason
 from .sprite import CELL, Quality, Sprite
 
-TABLE = 1024
 BUTTON = (224, 112)
 
 
@@ -21,8 +20,6 @@ def sprites(quality: Quality) -> Iterator[Sprite]:
     yield Sprite("panel/stone", _stone_panel(quality), slice=(40, 40, 40, 40))
     yield from _buttons(quality)
     yield from _small_parts(quality)
-    yield Sprite("frame/board", _board_frame(quality), slice=(88, 88, 88, 88))
-    yield Sprite("table/wood", _table(), tile=True)
 
 
 def _parchment() -> Image.Image:
@@ -63,7 +60,7 @@ def _plate(mason: Mason, wide: float, high: float, up: Flat, corner: float = 0.0
     )
 
 
-def _border(mason: Mason, wide: float, high: float, thick: float, up: Flat) -> None:
+def border(mason: Mason, wide: float, high: float, thick: float, up: Flat) -> None:
     """Four mitred strips."""
     x, y, t = wide / 2, high / 2, thick
     outer, inner = (
@@ -80,7 +77,7 @@ def _quiet_stone(name: str, tone: m.Colour) -> bpy.types.Material:
     return m.mottled(name, m.scaled(tone, 0.90), m.scaled(tone, 1.06), 5, 0.8, 0.12)
 
 
-def _walnut(name: str = "walnut", tone: m.Colour = (0.10, 0.045, 0.018)) -> bpy.types.Material:
+def walnut(name: str = "walnut", tone: m.Colour = (0.10, 0.045, 0.018)) -> bpy.types.Material:
     make = m.Builder(name)
     grain = make.noise(14, 8, 0.65, (0.25, 2.2, 1))
     make.bump(grain, 0.12)
@@ -95,9 +92,9 @@ def _stone_panel(quality: Quality) -> Image.Image:
     slab, rim, groove = Mason(), Mason(), Mason()
     _plate(slab, 0.96, 0.96, (0, 0.06))
     slab.done(_quiet_stone("panel", (0.50, 0.42, 0.30)), 0.014, segments=4)
-    _border(rim, 0.94, 0.94, 0.055, (0.05, 0.085))
+    border(rim, 0.94, 0.94, 0.055, (0.05, 0.085))
     rim.done(_quiet_stone("rim", (0.56, 0.47, 0.34)), 0.012, segments=3)
-    _border(groove, 0.80, 0.80, 0.012, (0.05, 0.064))
+    border(groove, 0.80, 0.80, 0.012, (0.05, 0.064))
     groove.done(m.metal("bronze line", (0.66, 0.40, 0.16), 0.4))
     return paint.clear_edges(paint.drop_shadow(rig.shoot(quality.of(1)), (3, 3), 3, 0.5))
 
@@ -115,7 +112,7 @@ def _button(quality: Quality, primary: bool, pressed: bool) -> Image.Image:
     tone = (0.15, 0.013, 0.010) if primary else (0.47, 0.385, 0.265)
     face.done(_quiet_stone("face", m.scaled(tone, 0.8 if pressed else 1.0)), 0.02, segments=4)
     if primary:
-        _border(line, wide - 0.155, high - 0.155, 0.009, (top - 0.01, top + 0.003))
+        border(line, wide - 0.155, high - 0.155, 0.009, (top - 0.01, top + 0.003))
         line.done(metal)
     shot = rig.shoot(quality.of(1))
     return paint.clear_edges(_sunk(shot) if pressed else paint.drop_shadow(shot, (2, 3), 2, 0.5))
@@ -228,8 +225,8 @@ def _field(quality: Quality) -> Image.Image:
     rig.reset()
     rig.look_down(0.75, 0.375)
     rim, face = Mason(), Mason()
-    _border(rim, 0.72, 0.345, 0.03, (0, 0.05))
-    rim.done(_walnut("field rim", (0.16, 0.08, 0.035)), 0.010, segments=3)
+    border(rim, 0.72, 0.345, 0.03, (0, 0.05))
+    rim.done(walnut("field rim", (0.16, 0.08, 0.035)), 0.010, segments=3)
     _plate(face, 0.70, 0.32, (0, 0.012), 0.005)
     face.done(m.mottled("page", (0.62, 0.53, 0.36), (0.67, 0.58, 0.41), 4, 0.9, 0.04))
     return paint.clear_edges(rig.shoot(quality.of(1)))
@@ -244,64 +241,3 @@ def _glowing(field: Image.Image) -> Image.Image:
     line = (paint.smooth(edge, 9, 11) * (1 - paint.smooth(edge, 14, 16)))[..., None]
     rgb = cells[..., :3] * (1 - line) + np.array((0.10, 0.62, 0.68)) * line
     return paint.to_image(rgb, cells[..., 3])
-
-
-def _board_frame(quality: Quality) -> Image.Image:
-    """Mouldings that look the same all along, so that the middle may be stretched to any length."""
-    rig.reset()
-    rig.look_down(1.5, 1.5)
-    for outer, thick, up, tone in (
-        (1.47, 0.10, 0.08, (0.11, 0.05, 0.02)),
-        (1.28, 0.055, 0.11, (0.17, 0.08, 0.033)),
-        (1.135, 0.055, 0.06, (0.08, 0.036, 0.015)),
-    ):
-        strip = Mason()
-        _border(strip, outer, outer, thick, (0.0, up))
-        strip.done(_walnut("frame", tone), 0.016, segments=4)
-    base, gilt, rosettes = Mason(), Mason(), Mason()
-    _border(base, 1.45, 1.45, 0.215, (0.0, 0.03))
-    base.done(_walnut("frame base", (0.07, 0.03, 0.012)))
-    _border(gilt, 1.03, 1.03, 0.017, (0, 0.05))
-    gilt.done(m.metal("gilt line", (0.95, 0.64, 0.22), 0.3), 0.005)
-    for sx in (-1, 1):
-        for sy in (-1, 1):
-            _rosette(rosettes, sx * 0.62, sy * 0.62)
-    rosettes.done(m.metal("rosette", (0.92, 0.60, 0.22), 0.3, 0.4), 0.004)
-    picture = rig.shoot(quality.of(1))
-    return paint.clear_edges(paint.drop_shadow(picture, (3, 3), 3, 0.5))
-
-
-def _rosette(mason: Mason, x: float, y: float) -> None:
-    mason.lathe([(0.10, 0.0), (0.10, 0.11), (0.09, 0.12)], (x, y, 0), 40)
-    for k in range(8):
-        angle = 2 * np.pi * k / 8
-        mason.ball(
-            (x + 0.058 * float(np.cos(angle)), y + 0.058 * float(np.sin(angle)), 0.125),
-            (0.045, 0.045, 0.03),
-            2,
-        )
-    mason.ball((x, y, 0.13), (0.055, 0.055, 0.05), 3)
-
-
-def _table() -> Image.Image:
-    """Eight planks of walnut that wrap around in both directions."""
-    rng = np.random.default_rng(21)
-    planks, high = 8, TABLE // 8
-    grain = np.concatenate(
-        [
-            np.roll(paint.wrapped_noise(high, TABLE, 2.4, rng, 26.0), rng.integers(TABLE), axis=1)
-            for _ in range(planks)
-        ]
-    )
-    bands = np.concatenate([paint.wrapped_noise(high, TABLE, 10, rng, 9.0) for _ in range(planks)])
-    tint = np.repeat(rng.uniform(0.80, 1.12, planks), high)[:, None]
-    tone = 0.55 * grain + 0.45 * bands
-    rgb = (
-        paint.blend((0.105, 0.055, 0.030), (0.33, 0.185, 0.10), tone)
-        * (tint * np.ones((1, TABLE)))[..., None]
-    )
-    y = np.arange(TABLE)[:, None] % high
-    seam = np.exp(-((np.minimum(y, high - y) / 2.0) ** 2)) * np.ones((1, TABLE))
-    lit = np.exp(-(((y - 4) / 2.0) ** 2)) * np.ones((1, TABLE))
-    rgb = rgb * (1 - 0.75 * seam)[..., None] * (1 + 0.25 * lit)[..., None]
-    return paint.to_image(rgb * paint.relief(grain, 0.9)[..., None])

@@ -6,7 +6,7 @@ from random import Random
 from typing import TypeVar
 
 from game.core.rules import CannotDraw
-from game.games.via_appia.quarry import layout, push
+from game.games.via_appia.quarry import layout, watched
 from game.games.via_appia.rules import RULES, Action, Deal, Load, Rest, State
 from game.games.via_appia.rules.legality import allows
 
@@ -33,7 +33,7 @@ class Fortune:
         if state.phase == "load":
             return self._load(state, random)
         if state.pushed is not None:
-            return Rest(push(level.quarry, state.tray, state.pushed).spots)
+            return Rest(watched(level.quarry, state.tray, state.pushed)[0].spots)
         number = comb(len(state.pile), level.face_up)
         return Deal(nth_combination(state.pile, level.face_up, int(random.random() * number)))
 

@@ -7,7 +7,7 @@ from game.ui.widgets.card import Card
 from game.ui.widgets.choice import Choice
 from game.ui.widgets.containers import Column, Columns, Free, Grid, Padding, Panel, Row, Spacer
 from game.ui.widgets.field import TextField
-from game.ui.widgets.flow import Flow
+from game.ui.widgets.flow import Cells, Flow
 from game.ui.widgets.keyfield import KeyField
 from game.ui.widgets.listline import ListLine
 from game.ui.widgets.plot import Plot

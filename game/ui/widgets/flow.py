@@ -1,4 +1,4 @@
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect
 
@@ -46,3 +46,30 @@ class Flow(Widget):
             column, row = i % across, i // across
             at = (used.x + column * (cell[0] + self.gap), used.y + row * (cell[1] + self.gap))
             child.place(layout.keep_inside(Rect(at, cell), Rect(used.x, used.y, used.w, 1 << 20)))
+
+
+class Cells(Widget):
+    """As many equal columns as have room for the least width, each line as high as its highest."""
+
+    def __init__(self, ui: Ui, children: Sequence[Widget], least: float, *, gap: float = 12) -> None:
+        super().__init__(ui)
+        self.children = tuple(children)
+        self.gap, self._least = ui.t(gap), ui.t(least)
+
+    def measure(self, width: int) -> Size:
+        return (width, max((rect.bottom for rect in self._rects(Rect(0, 0, width, 0))), default=0))
+
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        for child, at in zip(self.children, self._rects(rect), strict=True):
+            child.place(at)
+
+    def _rects(self, room: Rect) -> Iterator[Rect]:
+        across = max(1, (room.w + self.gap) // (self._least + self.gap))
+        wide, top = max(1, (room.w - self.gap * (across - 1)) // across), room.y
+        for begin in range(0, len(self.children), across):
+            line = self.children[begin : begin + across]
+            high = max(child.measure(wide)[1] for child in line)
+            for column in range(len(line)):
+                yield Rect(room.x + column * (wide + self.gap), top, wide, high)
+            top += high + self.gap

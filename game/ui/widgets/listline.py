@@ -16,12 +16,13 @@ MARKED = (232, 208, 150)
 
 
 class ListLine(Pressable):
-    """A line of a list that leads somewhere: a title, words below it, something at its right end.
+    """A line of a list that leads somewhere: a title, words below it, something at its right end, and
+    perhaps a picture before it.
 
     One that is `lit` is what comes next; the one that is `current` is where one is.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - options by keyword
         self,
         ui: Ui,
         name: str,
@@ -30,21 +31,23 @@ class ListLine(Pressable):
         *,
         below: str = "",
         aside: Widget | None = None,
+        before: Widget | None = None,
+        enabled: bool = True,
         lit: bool = False,
         size: float = 21,
     ) -> None:
-        super().__init__(ui, name)
+        super().__init__(ui, name, enabled=enabled)
         self.text = text
         self.lit = lit
         self.current = False
         self._go = go
         self._pad = ui.t(12)
-        words = [Text(ui, text, size=size, role="strong", colour=INK)]
+        words = [Text(ui, text, size=size, role="strong", colour=INK if enabled else INK_SOFT)]
         if below:
             words.append(Text(ui, below, size=size - 3, role="italic", colour=INK_SOFT))
         self._words = Column(ui, words, gap=0, across="stretch")
-        self._aside = aside
-        self.children = (self._words,) if aside is None else (self._words, aside)
+        self._aside, self._before = aside, before
+        self.children = tuple(each for each in (before, self._words, aside) if each is not None)
 
     @property
     def label(self) -> str:
@@ -61,24 +64,27 @@ class ListLine(Pressable):
     # layout
 
     def measure(self, width: int) -> Size:
-        aside = self._aside_size(width)
-        wide, high = self._words.measure(max(1, width - 2 * self._pad - aside[0]))
-        return (wide + 2 * self._pad + aside[0], max(high, aside[1]) + self._pad)
+        before, aside = self._beside(self._before, width), self._beside(self._aside, width)
+        taken = before[0] + aside[0]
+        wide, high = self._words.measure(max(1, width - 2 * self._pad - taken))
+        return (wide + 2 * self._pad + taken, max(high, before[1], aside[1]) + self._pad)
 
-    def _aside_size(self, width: int) -> Size:
+    def _beside(self, part: Widget | None, width: int) -> Size:
         """With the room between it and the words."""
-        if self._aside is None:
+        if part is None:
             return (0, 0)
-        wide, high = self._aside.measure(width)
+        wide, high = part.measure(width)
         return (wide + self._pad, high)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
         inner = rect.inflate(-2 * self._pad, -self._pad)
-        wide = self._aside_size(inner.w)[0]
+        wide, before = self._beside(self._aside, inner.w)[0], self._beside(self._before, inner.w)[0]
         if self._aside is not None:
             self._aside.place(Rect(inner.right - wide + self._pad, inner.y, wide - self._pad, inner.h))
-        room = Rect(inner.x, inner.y, inner.w - wide, inner.h)
+        if self._before is not None:
+            self._before.place(Rect(inner.x, inner.y, before - self._pad, inner.h))
+        room = Rect(inner.x + before, inner.y, inner.w - wide - before, inner.h)
         height = self._words.measure(room.w)[1]
         self._words.place(Rect(room.x, room.y + (room.h - height) // 2, room.w, height))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from itertools import pairwise
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from game.core.rules import CHANCE
 from game.games import GAMES
 from game.i18n import LANGUAGES, LanguageLibrary
 from game.match.archive import Archive
-from game.match.guided import GuidedPolicy, Onward
+from game.match.guided import GuidedPolicy
 from game.match.learning import Ways, course_setup
 from game.match.match import Match
 from game.meta.spec import GameSpec
@@ -46,13 +47,16 @@ class Played:
     def __init__(self, spec: GameSpec, folders: Folders, seed: int) -> None:
         self.ended: list[str] = []
         lesson = first(spec)
-        ways = Ways(lambda: self.ended.append("again"), lambda: self.ended.append("list"), None)
-        onward = Onward(lambda: self.ended.append("play"), lambda: self.ended.append("puzzles"))
-        self.policy = GuidedPolicy(lesson, ways, onward)
+        self.policy = GuidedPolicy(
+            lesson, Ways(*map(self._noting, ("again", "list", "on", "play", "puzzles")))
+        )
         self.room, self.rng = QuietRoom(), Random(seed)
         setup = course_setup(spec, lesson.position, lesson.opponent)
         self.match = Match(Archive(folders, GAMES), setup, self.room, policy=self.policy, kept=False)
         self.said: list[str] = []
+
+    def _noting(self, way: str) -> Callable[[], None]:
+        return lambda: self.ended.append(way)
 
     def go(self) -> None:
         """The opponent is played at random: no other process is needed to see that it ends."""

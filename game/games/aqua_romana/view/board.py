@@ -34,7 +34,21 @@ def _places(state: State) -> Places:
     return Places(state.board)
 
 
-KIT = Kit(_places, AquaCanvas, Stage, _sheet, lying)
+def find(canvas: AquaCanvas, stage: Stage, name: str) -> Rect | None:
+    """By its id or short name. Workmen walk, so that only the stage knows where they are."""
+    name = called(canvas.places, name)
+    family, outlet = named(name)
+    if family != "workman":
+        return canvas.where(name)
+    figure = stage.workmen.get(Outlet(outlet))
+    return None if figure is None else canvas.box((figure.at[0], figure.at[1] - 0.12), 0.38, 0.44)
+
+
+def called(places: Places, name: str) -> str:
+    return name if ":" in name else places.id(name)
+
+
+KIT = Kit(_places, AquaCanvas, Stage, _sheet, lying, find=find)
 
 
 class AquaBoard(ShapedBoard[AquaGesture]):
@@ -60,15 +74,10 @@ class AquaBoard(ShapedBoard[AquaGesture]):
         return [self.canvas.podium_rect(1).union(self.canvas.podium_rect(PODIUMS))]
 
     def called(self, name: str) -> str:
-        return name if ":" in name else self.places.id(name)
+        return called(self.places, name)
 
     def find(self, name: str) -> Rect | None:
-        """Workmen walk, so that only the stage knows where they are."""
-        family, outlet = named(name)
-        if family != "workman":
-            return super().find(name)
-        figure = self.stage.workmen.get(Outlet(outlet))
-        return None if figure is None else self.canvas.box((figure.at[0], figure.at[1] - 0.12), 0.38, 0.44)
+        return find(self.canvas, self.stage, name) if named(name)[0] == "workman" else super().find(name)
 
     def painted(self, name: str) -> Rect | None:
         """The same with all of a workman, from his feet to his hat."""

@@ -8,4 +8,4 @@ play, and ``NoPhysics`` says what cannot be done.
 
 from game.games.via_appia.quarry.aim import Contact, Stroke, first_contact, stroke
 from game.games.via_appia.quarry.scatter import layout
-from game.games.via_appia.quarry.simulation import Frame, NoPhysics, Pushed, can_push, push
+from game.games.via_appia.quarry.simulation import Frame, NoPhysics, Pushed, can_push, push, watched

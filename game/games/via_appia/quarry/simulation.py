@@ -7,6 +7,7 @@ stones are added in the order of the tray.
 
 import math
 from collections.abc import Sequence
+from functools import lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -83,6 +84,14 @@ def push(quarry: Quarry, tray: Sequence[Stone], aimed: Push, frames: list[Frame]
     if frames is not None:
         frames.extend(seen or ())
     return found
+
+
+@lru_cache(maxsize=4)
+def watched(quarry: Quarry, tray: tuple[Stone, ...], aimed: Push) -> tuple[Pushed, tuple[Frame, ...]]:
+    """A push and every step of it, kept: what is foreseen while somebody aims, comes and is shown is one."""
+    frames: list[Frame] = []
+    done = push(quarry, tray, aimed, frames)
+    return done, tuple(frames)
 
 
 def _library() -> ModuleType:

@@ -1,9 +1,10 @@
 """The board of Via Appia on the screen."""
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, cast
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.core.host import MatchHost
 from game.games.via_appia.levels import RoadLevel
@@ -19,7 +20,9 @@ from game.games.via_appia.view.looks import pointed
 from game.games.via_appia.view.lying import LAYERS, STILL, lying
 from game.games.via_appia.view.quarry_brushes import BenchBrush, TrayBrush, quarry_brushes
 from game.games.via_appia.view.stage import Stage
+from game.games.via_appia.view.stock import stocked
 from game.games.via_appia.view.tray import FILLS
+from game.games.via_appia.view.tray_picture import tray_picture
 from game.games.via_appia.view.whereabouts import where
 from game.games.via_appia.view.yard import Yard
 from game.table.shaped import Look, ShapedBoard
@@ -29,6 +32,7 @@ from game.table.telling import Telling
 from game.ui import Ui
 from game.ui.timeline import Step
 
+FLIGHT = "flight"
 WORTH_SEEING = ("piece", "tile", "card", "plaque", "token")
 
 
@@ -40,10 +44,12 @@ def places_of(state: State) -> Places:
 
 def _sheet(ui: Ui, canvas: RoadCanvas, stage: Stage) -> Sheet:
     """An empty table of that size; ``stage`` knows where its things are."""
-    easel = Easel(ui, canvas, lambda name: where(canvas, stage, name))
-    land, yard = country(ui.sprites, canvas.places, canvas.cell), Yard(ui, canvas)
+    keeping, places = stocked(ui), canvas.places
+    easel = Easel(keeping, canvas, lambda name: where(canvas, stage, name))
+    land, yard = country(ui.sprites, places, canvas.cell), Yard(keeping, canvas)
     order = {layer: index for index, layer in enumerate(LAYERS)}
-    brushes = {**road_brushes(easel, land, yard), **quarry_brushes(easel, yard, order)}
+    floor = partial(tray_picture, ui.sprites, places)
+    brushes = {**road_brushes(easel, land, yard), **quarry_brushes(easel, yard, order, floor)}
     return Sheet(easel, LAYERS, STILL, brushes, Plain(land.surface))
 
 
@@ -53,7 +59,7 @@ def _whole(stage: Stage) -> None:
     stage.near = 0.0
 
 
-KIT = Kit(places_of, RoadCanvas, Stage, _sheet, lying, _whole)
+KIT = Kit(places_of, RoadCanvas, Stage, _sheet, lying, _whole, where)
 
 
 class RoadBoard(ShapedBoard[RoadGesture]):
@@ -94,6 +100,22 @@ class RoadBoard(ShapedBoard[RoadGesture]):
     def worth_seeing(self) -> list[Rect]:
         """Also what one chooses next, and who leads: a caption is read while one thinks about those."""
         return [rect for family in WORTH_SEEING for rect in self.sheet.rects(family)]
+
+    @property
+    def aloft(self) -> list[tuple[Shape, Rect]]:
+        """What flies and is not wholly inside: on its way to the cards and piles beside the board."""
+        flying = [shape for shape in self.stage.moving.values() if shape.brush == FLIGHT]
+        rects = [(shape, self.sheet.brushes[FLIGHT].rect(shape)) for shape in flying]
+        return [(shape, rect) for shape, rect in rects if not self.rect.contains(rect)]
+
+    def draw_aloft(self, surface: Surface) -> None:
+        """The parts of it that are beyond the edge."""
+        clip = surface.get_clip()
+        surface.set_clip(clip.clip(Rect(self.rect.right, 0, surface.get_width(), surface.get_height())))
+        for shape, rect in self.aloft:
+            if rect.colliderect(surface.get_clip()):
+                self.sheet.brushes[FLIGHT].draw(surface, shape, rect)
+        surface.set_clip(clip)
 
     # what is carried
 

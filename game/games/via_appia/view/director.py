@@ -8,7 +8,7 @@ from game.games.via_appia.rules import Action, State, events as e
 from game.games.via_appia.view.animate import Animator
 from game.games.via_appia.view.geometry import Places, slot_of
 from game.games.via_appia.view.market import BANK
-from game.games.via_appia.view.motion import middle
+from game.games.via_appia.view.motion import NextFrame, middle
 from game.games.via_appia.view.stage import Stage, is_near
 from game.table.canvas import Point
 from game.table.director import READ, Direction, Moment
@@ -42,7 +42,7 @@ class Director(Direction[Animator]):
             *ring,
             *([Delay(READ)] if still and (ring or pushes or lies) else []),
             self.animator.steps(events, after, staged=not still),
-            *(told if lies else []),
+            *((NextFrame(), *told, NextFrame()) if lies else ()),
             *self._praised(events, after, still),
             Call(self.stage.moving.put_back),
         )

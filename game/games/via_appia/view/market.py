@@ -96,8 +96,7 @@ class Market:
     def stones(self, event: e.StonesTaken, taken: e.CardTaken | None, after: State) -> Step:
         start = self._from_card(taken, after, "stones")
         flights = [
-            self._stone(size, start or self._store(size), self.motion.beside(event.seat), -1)
-            for size in in_a_row(event.stones)
+            self._stone(size, start or self._store(size), event.seat) for size in in_a_row(event.stones)
         ]
         if not flights:
             return Sequence()
@@ -106,16 +105,15 @@ class Market:
     def _store(self, size: Size) -> Point:
         return middle(self.places.store(3 + RANK[size]))
 
-    def _stone(self, size: Size, start: Point, end: Point, by: int) -> Step:
+    def _stone(self, size: Size, start: Point, seat: int) -> Step:
+        """To somebody's heap."""
         stage, wide = self.stage, STONES[size] / 0.8
+        heap, small = self.motion.home(seat, f"stone:{size}", wide)
 
         def count() -> None:
-            stage.stone_store = changed(stage.stone_store, size, by)
+            stage.stone_store = changed(stage.stone_store, size, -1)
 
-        sprite, sizes = names.stone_sprite(size, 1), ((wide, wide), (wide, wide))
-        if by < 0:
-            return self.motion.send(sprite, start, end, sizes, leave=count)
-        return self.motion.send(sprite, start, end, sizes, count)
+        return self.motion.send(names.stone_sprite(size, 1), start, heap, ((wide, wide), small), leave=count)
 
     def pay(self, event: e.SestercesPaid, taken: e.CardTaken | None, after: State) -> Step:
         """The bank pays, as far as it can."""
@@ -134,15 +132,13 @@ class Market:
         def count() -> None:
             self.stage.bank -= 1
 
-        return Sequence(*sound, self.motion.coins(start, self.motion.beside(event.seat), event.amount, count))
+        return Sequence(*sound, self.motion.coins(event.seat, start, event.amount, count, paid=False))
 
     def token(self, event: e.PushTokenTaken, taken: e.CardTaken | None, after: State) -> Step:
         start = self._from_card(taken, after, "sesterces") or middle(self.places.card(self.places.pile_slot))
-        sizes = ((0.9, 0.9), (0.9, 0.9))
-        return Sequence(
-            self.motion.cue("token"),
-            self.motion.send("token/push", start, self.motion.beside(event.seat), sizes),
-        )
+        end, small = self.motion.home(event.seat, "token", 0.9)
+        flight = self.motion.send("token/push", start, end, ((0.9, 0.9), small))
+        return Sequence(self.motion.cue("token"), flight)
 
     def short(self, event: e.StonesShort) -> Step:
         return self.motion.flash(self._store(event.size), 0.5, 1.7)
@@ -150,6 +146,14 @@ class Market:
     def give_back(self, event: e.StonesReturned) -> Step:
         if not event.count:
             return Sequence()
-        start, end = self.motion.beside(event.seat), self._store(event.size)
-        flights = [self._stone(event.size, start, end, 1) for _ in range(event.count)]
+        stage, size, wide = self.stage, event.size, STONES[event.size] / 0.8
+        heap, small = self.motion.home(event.seat, f"stone:{size}", wide)
+
+        def count() -> None:
+            stage.stone_store = changed(stage.stone_store, size, 1)
+
+        sprite, sizes = names.stone_sprite(size, 1), (small, (wide, wide))
+        flights = [
+            self.motion.send(sprite, heap, self._store(size), sizes, count) for _ in range(event.count)
+        ]
         return Parallel(self.motion.cue("stones-take"), self.motion.one_by_one(flights, 0.08))

@@ -29,9 +29,14 @@ def middle(box: Box) -> Point:
 class Motion(Movements[Stage, Places]):
     """With the pieces of this game."""
 
-    def beside(self, seat: int) -> Point:
-        """Where what a player has comes from and goes to: the edge towards the column beside the board."""
-        return self.places.width - 0.3, (0.1 + 0.13 * seat) * self.places.height
+    def home(self, seat: int, thing: str, size: float) -> tuple[Point, Size2]:
+        """Where a player keeps such a thing, and how large it lies there: on the card or the shelf beside the
+        board; where these are not shown, at the edge towards them."""
+        found = self.stage.home(seat, thing)
+        if found is not None:
+            at, side = found
+            return at, (side, side)
+        return (self.places.width - 0.3, (0.1 + 0.13 * seat) * self.places.height), (size, size)
 
     # things in the air
 
@@ -72,18 +77,15 @@ class Motion(Movements[Stage, Places]):
 
         return Steps(self.shown(thing, 0.14, fallen), Call(land))
 
-    def coins(
-        self, start: Point, end: Point, count: int, each: Callable[[], None], leaving: bool = True
-    ) -> Step:
-        """So many coins, one after the other; ``each`` counts them, where they leave or where they land."""
-        size = ((COIN, COIN), (COIN, COIN))
-        none: Callable[[], None] = lambda: None  # noqa: E731
+    def coins(self, seat: int, bank: Point, count: int, each: Callable[[], None], *, paid: bool) -> Step:
+        """So many coins, one after the other, into the purse of a player or ``paid`` out of it; ``each``
+        counts them, where they leave the bank or come to it."""
+        purse, small = self.home(seat, "coin", COIN)
+        large = (COIN, COIN)
         flights = [
-            self.send(
-                *("coin/sesterce", start, end, size),
-                none if leaving else each,
-                leave=each if leaving else none,
-            )
+            self.send("coin/sesterce", purse, bank, (small, large), each)
+            if paid
+            else self.send("coin/sesterce", bank, purse, (large, small), leave=each)
             for _ in range(count)
         ]
         sound = "coin" if count == 1 else "coins"
@@ -126,6 +128,22 @@ class IfNeeded:
     def finish(self) -> None:
         if self._begun or self._needed():
             self._step.finish()
+
+
+class NextFrame:
+    """What comes after it is done in the next frame: none has to do both."""
+
+    seconds = 0.0
+
+    def __init__(self) -> None:
+        self._begun = False
+
+    def advance(self, dt: float, still: bool = False) -> float | None:
+        begun, self._begun = self._begun, True
+        return dt if begun else None
+
+    def finish(self) -> None:
+        return None
 
 
 class Later:

@@ -2,6 +2,8 @@
 
 from collections.abc import Callable, Sequence
 
+from pygame import Rect
+
 from game.core.host import MatchHost
 from game.games.via_appia.rules import SIZES, Holding, State
 from game.games.via_appia.spec import SPEC
@@ -22,6 +24,8 @@ from game.ui.widgets import Button, Widget
 LOW = 800
 """In a column lower than this, in reference pixels of text, all piles stand in one row."""
 TOKEN = "token"
+KEPT = {"stone": "stone/", "tile": "slab/", "coin": "coin/", "token": "token/", "score": "score"}
+"""On the card of a player: how the names of the pictures begin that stand for a thing."""
 
 
 class RoadPanels(Panels[RoadGesture]):
@@ -32,6 +36,7 @@ class RoadPanels(Panels[RoadGesture]):
         self.narrator = narrator
         self.push: Callable[[], None] = lambda: None
         """What the button for it does."""
+        self._whose_piles: int | None = None
 
     # cards
 
@@ -104,12 +109,22 @@ class RoadPanels(Panels[RoadGesture]):
             things.append(self.text("via.piece.token"))
         return self.text("via.tip.card_owns", name=self.who.name(seat), things=words.listed(things))
 
+    def home(self, seat: int, thing: str) -> Rect | None:
+        """Where a player keeps such a thing: in one of the piles if they are his, else on his card."""
+        if seat == self._whose_piles:
+            for shelf in self.shelves:
+                for slot, rect in shelf.slot_rects():
+                    if slot.id == thing:
+                        return rect
+        kept = KEPT[thing.partition(":")[0]]
+        return next((card.keeps(kept) for card in self.cards if card.info.seat == seat), None)
+
     # piles
 
     def piles(self, gesture: RoadGesture) -> tuple[SupplyShelf, ...]:
         """One's own stones with the token, and one's own cart."""
         state = gesture.state
-        seat = self._holder(gesture)
+        seat = self._whose_piles = self._holder(gesture)
         own, cart = state.holdings[seat], state.road.level.cart
         stones, tiles = self._stones(gesture, own), self._tiles(gesture, own)
         words = self.narrator

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from math import hypot, sin
 
 from game.games.via_appia.quarry.bounds import UNIT, bounds
-from game.games.via_appia.rules import Quarry, Size, Stone, changed
+from game.games.via_appia.rules import Quarry, Size, changed
 from game.games.via_appia.rules.events import StonesCameToRest
 from game.games.via_appia.view.geometry import MOUTH
 from game.games.via_appia.view.lying import CLOSE, HELD_LOOK
@@ -136,7 +136,6 @@ class PushPlay:
     def _begin(self) -> None:
         stage = self._stage
         self._rocks = list(stage.rocks)
-        tray = [Stone(rock.size, round(rock.x * UNIT), round(rock.y * UNIT)) for rock in self._rocks]
         hand, pull = stage.hand, stage.pull
         if hand is not None and pull:
             self._drawn = hand.x, hand.y
@@ -144,7 +143,7 @@ class PushPlay:
             hand, self._time = home, -SNAP
             self._home = home.x, home.y
         pace = AGAIN if stage.again else 1.0
-        self._reel = reel = reel_of(self._quarry, tray, hand, self._event, stroke_seconds(pull), pace)
+        self._reel = reel = reel_of(self._quarry, stage.tray, hand, self._event, stroke_seconds(pull), pace)
         self._clouds = [*((*each, PUFF, DUSTING) for each in reel.dusts)]
         self._play("scrape")
 

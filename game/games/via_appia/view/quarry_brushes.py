@@ -1,6 +1,6 @@
 """The brushes of the quarry: the tray as far or near as it is, its stones, the pusher, the bench."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import hypot
 from typing import cast
 
@@ -21,7 +21,7 @@ from game.games.via_appia.view.pit import DEEP, THICK
 from game.games.via_appia.view.pusher import PusherPainter
 from game.games.via_appia.view.stage import Bench, Shift, in_a_row
 from game.games.via_appia.view.tray import CLOUD, CRUMBS, DUST, FILLS, SPLINTER, Tray
-from game.games.via_appia.view.tray_picture import TEXTURE, tray_picture
+from game.games.via_appia.view.tray_picture import TEXTURE
 from game.games.via_appia.view.veil import Veil
 from game.games.via_appia.view.yard import Yard
 from game.table import soft
@@ -45,6 +45,10 @@ GHOST = 170
 """How faint a tile is that a stone might become."""
 
 
+Floor = Callable[[tuple[int, int]], Surface]
+"""The tray without its stones, so large."""
+
+
 class VeilBrush(RoadBrush):
     """All but the tray is dimmed; ``size`` is how near that is."""
 
@@ -62,9 +66,9 @@ class VeilBrush(RoadBrush):
 class TrayBrush(RoadBrush):
     """The tray without its stones; ``size`` is how near it is."""
 
-    def __init__(self, easel: Easel, tray: Tray) -> None:
+    def __init__(self, easel: Easel, tray: Tray, floor: Floor) -> None:
         super().__init__(easel)
-        self.tray = tray
+        self.tray, self._floor = tray, floor
         self._pictures: dict[tuple[int, int], Surface] = {}
 
     def rect(self, shape: Shape) -> Rect:
@@ -77,7 +81,7 @@ class TrayBrush(RoadBrush):
     def picture(self, size: tuple[int, int]) -> Surface:
         """Shared: nobody may draw on it."""
         if size not in self._pictures:
-            self._pictures[size] = tray_picture(self.ui.sprites, self.places, size)
+            self._pictures[size] = self._floor(size)
         return self._pictures[size]
 
     def warm(self) -> None:
@@ -287,7 +291,7 @@ class TrayMoving(TrayBrush):
     def __init__(
         self, easel: Easel, still: TrayBrush, inside: Mapping[str, InTray], order: Mapping[str, int]
     ) -> None:
-        super().__init__(easel, still.tray)
+        super().__init__(easel, still.tray, still.picture)
         self._still, self._inside, self._order = still, inside, order
         self._composed: tuple[object, Surface] | None = None
 
@@ -463,9 +467,9 @@ class Slab(BenchBrush):
         surface.blit(slab, slab.get_rect(center=rect.center))
 
 
-def quarry_brushes(easel: Easel, yard: Yard, order: Mapping[str, int]) -> dict[str, Brush]:
+def quarry_brushes(easel: Easel, yard: Yard, order: Mapping[str, int], floor: Floor) -> dict[str, Brush]:
     tray = Tray(cast(RoadCanvas, easel.canvas))
-    still = TrayBrush(easel, tray)
+    still = TrayBrush(easel, tray, floor)
     painter = PusherPainter(easel.ui.sprites, tray.places, tray.at)
     inside: dict[str, InTray] = {
         "stone": Stone(easel, tray),

@@ -1,19 +1,21 @@
 """What happens in the quarry: it is loaded, it comes near, a stone is set, aimed and pushed, it goes back."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
+from game.games.via_appia.quarry import NoPhysics, watched
 from game.games.via_appia.quarry.bounds import UNIT
 from game.games.via_appia.rules import NONE, Push, State, Stone
 from game.games.via_appia.rules.events import QuarryLoaded, StonesCameToRest
 from game.games.via_appia.view import sprites as names
-from game.games.via_appia.view.motion import IfNeeded, Later, Motion, middle
+from game.games.via_appia.view.motion import IfNeeded, Later, Motion, NextFrame, middle
 from game.games.via_appia.view.pit import Rock
 from game.games.via_appia.view.pushes import PushPlay
 from game.games.via_appia.view.stage import bench_of, in_a_row, is_near, ready
 from game.games.via_appia.view.tray import FILLS
 from game.games.via_appia.view.yard import bench_side
-from game.ui.timeline import Call, Sequence, Step, Tween, ease_in_out, ease_out, linear
+from game.ui.timeline import Call, Cue, Sequence, Step, Tween, ease_in_out, ease_out, linear
 
 NEARER = 0.3
 """Seconds for the tray to come near, or to go back."""
@@ -154,10 +156,15 @@ class Quarryman:
                 hand.y = straight.y + (aimed.y - straight.y) * share
                 hand.angle = aimed.angle * share
 
+        def foresee() -> None:
+            """While it is aimed there is time to work out what comes of it."""
+            with suppress(NoPhysics):
+                watched(quarry, stage.tray, push)
+
         if not aims:
             return Call(lay)
-        moved = Tween(AIMING, aim, ease_in_out)
-        return Sequence(self._approach(1.0), Call(lay), self.motion.cue("pusher-set"), moved)
+        moved = Sequence(Cue(foresee), Tween(AIMING, aim, ease_in_out))
+        return Sequence(self._approach(1.0), Call(lay), self.motion.cue("pusher-set"), NextFrame(), moved)
 
     def push(self, event: StonesCameToRest) -> Step:
         play = PushPlay(self.stage, self.places.level.quarry, event, self.motion.play)

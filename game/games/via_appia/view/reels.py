@@ -6,11 +6,12 @@ the record says they lie.
 
 from bisect import bisect_right
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from itertools import accumulate
 from math import hypot
 
-from game.games.via_appia.quarry import Frame as Places, NoPhysics, push
+from game.games.via_appia.quarry import Frame as Places, NoPhysics, watched
 from game.games.via_appia.quarry.bounds import UNIT, bounds
 from game.games.via_appia.quarry.simulation import SETTLING
 from game.games.via_appia.rules import Quarry, Size, Spot, Stone
@@ -102,15 +103,11 @@ def reel_of(
     told = {move.index: move.end for move in event.moves}
     expected = tuple(told.get(index, Spot(stone.x, stone.y)) for index, stone in enumerate(tray))
     expected = (*expected, told.get(len(tray)))
-    frames: list[Places] = []
+    frames: tuple[Places, ...] = ()
     if hand is not None:
-        try:
-            done = push(quarry, tray, hand.push, frames)
-        except NoPhysics:
-            frames = []
-        else:
-            if done.spots != expected:
-                frames = []
+        with suppress(NoPhysics):
+            done, seen = watched(quarry, tuple(tray), hand.push)
+            frames = seen if done.spots == expected else ()
     pushed: Size = hand.push.size if hand is not None else event.tray[-1].size
     sizes = (*(stone.size for stone in tray), pushed)
     start: Places = [(stone.x / UNIT, stone.y / UNIT) for stone in tray]

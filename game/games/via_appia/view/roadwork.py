@@ -35,8 +35,8 @@ class Roadwork:
             self.stage.tiles[event.space] = Paving(event.size, colour)
 
         if staged:
-            start = self.motion.beside(event.seat)
-            laid = self.motion.send(sprite, start, at, ((0.7 * side, 0.7 * side), (side, side)), land)
+            start, small = self.motion.home(event.seat, f"tile:{event.size}", 0.7 * side)
+            laid = self.motion.send(sprite, start, at, (small, (side, side)), land)
         else:
             laid = self.motion.put_down(sprite, at, (side, side), land)
         return Sequence(
@@ -95,11 +95,11 @@ class Roadwork:
         def count() -> None:
             self.stage.bank += 1
 
-        start, end = self.motion.beside(event.seat), middle(self.places.store(BANK))
+        bank = middle(self.places.store(BANK))
         at = self.places.spot(event.start)
         colour = after.seats[event.seat][0]
         return [
-            self.motion.coins(start, end, event.price, count, leaving=False),
+            self.motion.coins(event.seat, bank, event.price, count, paid=True),
             self.motion.gain(at, f"−{event.price}", colour, 0.8),
         ]
 
@@ -133,9 +133,10 @@ class Roadwork:
             def leave() -> None:
                 stage.tokens[event.city] = after.tokens_at(event.city)
 
-            start, end = self.places.token(event.city, 0), self.motion.beside(event.seat)
+            start = self.places.token(event.city, 0)
+            end, small = self.motion.home(event.seat, "score", 0.7)
             flight = self.motion.send(
-                *("city/token", start, end, ((0.54, 0.54), (0.7, 0.7))), leave=leave, text=str(event.token)
+                *("city/token", start, end, ((0.54, 0.54), small)), leave=leave, text=str(event.token)
             )
             steps.append(Parallel(flight, self.motion.win(event.token, at, colour, after, 0.8)))
         return Sequence(*steps)

@@ -6,7 +6,7 @@ Where stones end up is not told: that is the fun of it.
 import math
 from functools import lru_cache
 
-from game.games.via_appia.quarry import Frame, NoPhysics, first_contact, push, stroke
+from game.games.via_appia.quarry import NoPhysics, first_contact, stroke, watched
 from game.games.via_appia.quarry.bounds import UNIT
 from game.games.via_appia.rules import Push, Quarry, State, Stone
 from game.games.via_appia.view.aiming import Aim
@@ -47,9 +47,8 @@ def shoves(
     quarry: Quarry, tray: tuple[Stone, ...], aimed: Push, way: float
 ) -> tuple[tuple[int, float, float], ...]:
     """Stones of the tray and how they move in the first millimetres; nothing without the physics library."""
-    frames: list[Frame] = []
     try:
-        push(quarry, tray, aimed, frames)
+        _, frames = watched(quarry, tray, aimed)
     except NoPhysics:
         return ()
     x, y, *_ = stroke(quarry, aimed)

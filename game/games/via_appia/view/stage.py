@@ -3,6 +3,7 @@
 The stage decides nothing. ``Stage.sync`` brings it to a state at once; animations move it there slowly.
 """
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from game.games.via_appia.quarry.aim import stroke
@@ -113,11 +114,17 @@ class Shift:
     """None: it fell."""
 
 
+Home = tuple[Point, float]
+"""Where somebody keeps something beside the board, and how large it lies there, in cells."""
+
+
 @dataclass
 class Stage:
     """The table as shown."""
 
     places: Places
+    home: Callable[[int, str], Home | None] = lambda seat, thing: None
+    """Where a seat keeps a coin, a token, its score, ``stone:L`` or ``tile:M``; None: that is not seen."""
     tiles: dict[Space, Paving] = field(default_factory=dict)
     pieces: dict[int, Piece] = field(default_factory=dict)
     turn: str = ""
@@ -207,6 +214,11 @@ class Stage:
             Rock(stone.size, stone.x / UNIT, stone.y / UNIT, known.get((stone.size, stone.x, stone.y), index))
             for index, stone in enumerate(tray)
         ]
+
+    @property
+    def tray(self) -> tuple[Stone, ...]:
+        """The stones in it as the rules know them."""
+        return tuple(Stone(rock.size, round(rock.x * UNIT), round(rock.y * UNIT)) for rock in self.rocks)
 
     @property
     def frame(self) -> Frame:

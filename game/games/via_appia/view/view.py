@@ -5,6 +5,8 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
+from pygame import Rect, Surface
+
 from game.core.host import MatchHost
 from game.games.via_appia.hands import TREMBLING
 from game.games.via_appia.rules import Push, Rest, Size, State
@@ -18,6 +20,7 @@ from game.games.via_appia.view.hint import RoadHint, RoadHinter
 from game.games.via_appia.view.panels import RoadPanels
 from game.games.via_appia.view.speech import RoadSpeech
 from game.games.via_appia.view.sprites import pawn_sprite
+from game.games.via_appia.view.stage import Home
 from game.games.via_appia.view.targets import RoadTargets
 from game.games.via_appia.view.words import RoadWords
 from game.table.crown import Champion
@@ -56,6 +59,9 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
         """Pixels that the pointer went aside while it turned a stone: its place stays where it was."""
         self._sentence = ""
         """What stands above the board."""
+        self.board.stage.home = self._home
+        self._aloft: list[Rect] = []
+        """What flew beyond the edge of the board when it was last drawn."""
         self._laid: Size | None = None
         """The stone behind the line that was heard being laid there."""
 
@@ -198,6 +204,22 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._left.update(dt)
+        before, self._aloft = self._aloft, [rect for _, rect in self.board.aloft]
+        for rect in (*before, *self._aloft):
+            self.ui.damage.add(rect)
+
+    def draw(self, surface: Surface, clip: Rect) -> None:
+        super().draw(surface, clip)
+        if self._aloft:
+            self.board.draw_aloft(surface)
+
+    def _home(self, seat: int, thing: str) -> Home | None:
+        """Where a player keeps something beside the board."""
+        rect = self.panels.home(seat, thing)
+        if rect is None:
+            return None
+        canvas = self.board.canvas
+        return canvas.cells(rect.center), min(rect.size) / canvas.cell
 
     def wake_after(self) -> float | None:
         wishes = [each for each in (super().wake_after(), self._left.wake_after()) if each is not None]

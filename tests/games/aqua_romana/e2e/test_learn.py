@@ -286,8 +286,8 @@ def test_every_lesson(start: Start) -> None:
 def test_puzzle(start: Start, number: int) -> None:
     puzzle = PUZZLES[number - 1]
     screen = start()
-    screen.click("button:learn")
-    screen.until_scene("learn")
+    screen.click("button:puzzles")
+    screen.until_scene("puzzles")
     scroll_to(screen, f"puzzle:{number}")
     screen.click(f"puzzle:{number}")
     screen.until_scene("puzzle")

@@ -86,7 +86,7 @@ def test_without_physics_stones_glide(monkeypatch: pytest.MonkeyPatch) -> None:
     def missing(*_: object) -> None:
         raise NoPhysics("not here")
 
-    monkeypatch.setattr(reels, "push", missing)
+    monkeypatch.setattr(reels, "watched", missing)
     for step in rests()[:12]:
         assert glides(reel(step))
         stage, _, _ = played(step)
