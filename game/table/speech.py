@@ -109,6 +109,8 @@ class Speech(ABC):
             return guide.text if guide.above else ""
         if view.refusal is not None:
             return self.refused(view.refusal)
+        if guide is not None and guide.reminder and view.patience.over:
+            return guide.reminder
         if view.notice:
             return self.text(view.notice)
         if not view.idle:

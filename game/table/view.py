@@ -26,6 +26,7 @@ from game.table.keyboard import Keyboard
 from game.table.log import Line, Narrator
 from game.table.meant import Meant
 from game.table.panels import Panels
+from game.table.patience import Patience
 from game.table.pointer import Pointer
 from game.table.prompt import PromptBar
 from game.table.resting import Resting
@@ -96,6 +97,7 @@ class TableView(ABC, Generic[G, M, H]):
         self.pointer = Pointer(self)
         self.closing = Closing(self)
         self.resting = Resting(self)
+        self.patience = Patience(self)
         self.keyboard = Keyboard(self, keys)
         self._waited = 0.0
 
@@ -246,6 +248,7 @@ class TableView(ABC, Generic[G, M, H]):
     def show_gesture(self, *, at_pointer: bool = False) -> None:
         """The gesture changed: panels, marks and chips follow. ``at_pointer``: it was made there, so that
         what lies under the pointer is asked anew before anything is pointed out."""
+        self.patience.begin()
         self.targets = self.new_targets()
         self.panels.undo, self.panels.tips = self.undo, button_tips(self)
         self.panels.hurry = self.breath.hurry if self.breath.others else None
@@ -265,7 +268,7 @@ class TableView(ABC, Generic[G, M, H]):
     def point_out(self) -> None:
         """What the pointer or the focus is on changed: marks and chips follow."""
         guide, line = self.told.guide, self.line_read
-        shown = guide.show if guide is not None and self.idle else ()
+        shown = (guide.show or self.patience.shown) if guide is not None and self.idle else ()
         marks, bubble = self.marks, self.bubble
         self.marks = self.new_marks(line.squares if line else shown)
         self._mean(shown)
@@ -467,6 +470,7 @@ class TableView(ABC, Generic[G, M, H]):
     def update(self, dt: float) -> None:
         self.widgets.update(dt)
         self.resting.update(dt)
+        self.patience.update(dt)
         self.pointer.update(dt)
         self.closing.update(dt)
         moving = not self.timeline.idle
@@ -491,7 +495,10 @@ class TableView(ABC, Generic[G, M, H]):
     def wake_after(self) -> float | None:
         if not self.timeline.idle:
             return 0.0
-        parts = (self.widgets, self.resting, self.pointer, self.staging, self.carried, self.closing)
+        parts = (
+            *(self.widgets, self.resting, self.patience, self.pointer),
+            *(self.staging, self.carried, self.closing),
+        )
         wishes = [part.wake_after() for part in parts]
         if self._ticks:
             wishes.append(max(0.0, TICK_SECONDS - self._waited))
