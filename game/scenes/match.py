@@ -170,7 +170,7 @@ class MatchScene(TableScene):
         if in_front and self.match.curtain is not None:
             name = self.match.seat_name(self.match.curtain)
             self.stack.push(CurtainScene(self.services, name, self.match.lift_curtain, self.open_menu))
-        if self.match.over and self.match.policy.ends_in_results:
+        if self.match.closed:
             self._end()
 
     def process_event(self, event: Event) -> bool:

@@ -146,7 +146,7 @@ class ReplayScene(TableScene):
     def goes_on(self) -> bool:
         return False
 
-    retired = ends_turns = closed = goes_on
+    retired = ends_turns = closed = ends_in_results = goes_on
 
     @property
     def thinking(self) -> int | None:

@@ -37,7 +37,7 @@ class ReplaysScene(GameListScene):
         return [watch, self.delete_button(save)]
 
     def buttons(self) -> list[Widget]:
-        label = self.text("statistics.button")
+        label = self.text("title.you")
         statistics = Button(self.ui, "button:statistics", label, self._statistics, size=22)
         return [*super().buttons(), statistics]
 
