@@ -50,7 +50,7 @@ def test_closing_early_three_times_is_told_as_that() -> None:
 @pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
 def test_there_are_words_for_what_moves_are_worse_in(spec: GameSpec, code: str) -> None:
     language = Language(code, [spec.texts])
-    codes = "closes_own blind shorter threatened dry fewer gives dearer rarer".split()
+    codes = ["closes_own", "blind", "shorter", "threatened", "dry", "fewer", "gives", "dearer", "rarer"]
     named = [each for each in codes if language.has(spec.key(f"hint.next_{each}"))]
     assert len(named) >= 2
     for name in named:
