@@ -15,6 +15,7 @@ from game.games.via_appia.view.bench import BenchPictures
 from game.games.via_appia.view.brushes import RoadBrush
 from game.games.via_appia.view.geometry import MOUTH, SHRUNK, WALL, Frame, RoadCanvas
 from game.games.via_appia.view.grounds import repeat
+from game.games.via_appia.view.loads import Beds
 from game.games.via_appia.view.lying import CLOSE
 from game.games.via_appia.view.marks import AimMark
 from game.games.via_appia.view.pit import DEEP, THICK
@@ -433,7 +434,7 @@ class BenchBrush(RoadBrush):
         return self.pictures.rect
 
     def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
-        fallen, solace, cart, taken = cast("tuple[Counts, bool, Counts, int | None]", shape.look)
+        fallen, solace, cart, taken = cast("tuple[Counts, bool, Beds, int | None]", shape.look)
         picture = self.pictures.picture(Bench(str(shape.colour), fallen, solace, cart, taken=taken))
         down = round((1 - shape.size) * rect.h)
         surface.blit(picture, rect.move(0, down), Rect(0, 0, rect.w, rect.h - down))

@@ -11,6 +11,7 @@ from game.games.via_appia.quarry.bounds import UNIT
 from game.games.via_appia.rules import Push, Quarry, State, scoring
 from game.games.via_appia.rules.pieces import NONE, SIZES, Card, City, Counts, Place, Size, Space, Stone
 from game.games.via_appia.view.geometry import Frame, Places, slot_of
+from game.games.via_appia.view.loads import Beds, Stowage
 from game.games.via_appia.view.pit import Pit, Rock
 from game.table.canvas import Point
 from game.table.cards import Score
@@ -86,7 +87,8 @@ class Bench:
     colour: str
     fallen: Counts
     solace: bool
-    cart: Counts
+    cart: Beds
+    """What lies on each space of it."""
     share: float = 1.0
     """How far it has come up, 0 to 1."""
     taken: int | None = None
@@ -145,6 +147,7 @@ class Stage:
     """In the order of the tray."""
     pit: Pit = field(init=False)
     """Stones that fell, until they are exchanged."""
+    stowage: Stowage = field(init=False)
     tally: Tally | None = None
     hand: Hand | None = None
     pull: float = 0.0
@@ -165,6 +168,7 @@ class Stage:
 
     def __post_init__(self) -> None:
         self.pit = Pit(self.places.tray)
+        self.stowage = Stowage(self.places.level.cart)
 
     def sync(self, state: State) -> None:
         """Show exactly this state."""
@@ -186,7 +190,9 @@ class Stage:
         self.rocks = self.laid(state.tray)
         self.hand = self.drawn(hand_of(state))
         self.near = 1.0 if is_near(state) else 0.0
-        self.bench = bench_of(state)
+        for seat, own in enumerate(state.holdings):
+            self.stowage.load(seat, own.cart)
+        self.bench = self.bench_of(state)
         self.fill_pit(NONE if self.bench is not None else state.fallen)
         self.scores = scores(state)
         self.lean, self.tally, self.shifts = None, None, ()
@@ -199,6 +205,13 @@ class Stage:
             return hand
         way = stroke(self.places.level.quarry, hand.push)
         return replace(hand, x=hand.x - way.dx * self.pull, y=hand.y - way.dy * self.pull)
+
+    def bench_of(self, state: State) -> Bench | None:
+        """While stones are exchanged, with what lies on the cart before the next one."""
+        if state.phase != "exchange":
+            return None
+        cart = self.stowage.beds(state.active)
+        return Bench(state.seats[state.active][0], state.fallen, state.solace, cart)
 
     def fill_pit(self, fallen: Counts) -> None:
         """These lie there: as they came to rest, if they were seen to fall, else side by side."""
@@ -272,12 +285,6 @@ def ready(quarry: Quarry, push: Push) -> Hand:
 def is_near(state: State) -> bool:
     """Whether somebody works in the quarry."""
     return state.phase in ("push", "fall")
-
-
-def bench_of(state: State) -> Bench | None:
-    if state.phase != "exchange":
-        return None
-    return Bench(state.seats[state.active][0], state.fallen, state.solace, state.own.cart)
 
 
 def in_a_row(counts: Counts) -> tuple[Size, ...]:
