@@ -13,6 +13,7 @@ from game.games.via_appia.rules.pieces import NONE, SIZES, Card, City, Counts, P
 from game.games.via_appia.view.geometry import Frame, Places, slot_of
 from game.games.via_appia.view.loads import Beds, Stowage
 from game.games.via_appia.view.pit import Pit, Rock
+from game.games.via_appia.view.traffic import Traffic
 from game.table.canvas import Point
 from game.table.cards import Score
 from game.table.moving import Moving
@@ -125,7 +126,7 @@ class Stage:
     """The table as shown."""
 
     places: Places
-    home: Callable[[int, str], Home | None] = lambda seat, thing: None
+    home: Callable[[int, str], Home | None] = field(default=lambda seat, thing: None, compare=False)
     """Where a seat keeps a coin, a token, its score, ``stone:L`` or ``tile:M``; None: that is not seen."""
     tiles: dict[Space, Paving] = field(default_factory=dict)
     pieces: dict[int, Piece] = field(default_factory=dict)
@@ -147,7 +148,8 @@ class Stage:
     """In the order of the tray."""
     pit: Pit = field(init=False)
     """Stones that fell, until they are exchanged."""
-    stowage: Stowage = field(init=False)
+    stowage: Stowage = field(init=False, compare=False)
+    traffic: Traffic = field(init=False, compare=False)
     tally: Tally | None = None
     hand: Hand | None = None
     pull: float = 0.0
@@ -169,6 +171,7 @@ class Stage:
     def __post_init__(self) -> None:
         self.pit = Pit(self.places.tray)
         self.stowage = Stowage(self.places.level.cart)
+        self.traffic = Traffic(self.places)
 
     def sync(self, state: State) -> None:
         """Show exactly this state."""
@@ -179,6 +182,7 @@ class Stage:
             for space, seat in zip(road.spaces, state.built, strict=True)
             if seat >= 0
         }
+        self.traffic.follow(self.tiles.keys())
         self.pieces = {
             seat: Piece(state.seats[seat][0], foot(self.places, state, seat)) for seat in range(state.players)
         }

@@ -26,7 +26,7 @@ from game.games.via_appia.view.gestures.exchange import ExchangeGesture
 from game.games.via_appia.view.gestures.push import PushGesture
 from game.games.via_appia.view.gestures.turn import TurnGesture
 from game.games.via_appia.view.hint import steps_of
-from game.games.via_appia.view.loads import Beds, Stowage, arranged, spaces_for, tiles_of, total
+from game.games.via_appia.view.loads import Beds, Stowage, Ways, arranged, spaces_for, tiles_of, total
 from game.games.via_appia.view.sights import aim_mark
 from tests.games.via_appia.rules.classic import CLASSIC
 from tests.games.via_appia.view.games import decisions, state_where
@@ -54,7 +54,7 @@ def clicks(state: State, action: Action) -> tuple[tuple[str, ...], ...]:
             held = [size for size, count in zip(SIZES, state.own.stones, strict=True) if count]
             return ((APRON,), *((f"stone:{size}",) for size in held))
         case Swap(tile=tile):
-            carts = spaces_for(state.road.level.cart, state.own.cart, tile)
+            carts = spaces_for(state.road.level.cart, laid(state.own.cart, state.road.level.cart), tile)
             whole = isinstance(gesture_for(state), ExchangeGesture)
             assert whole and carts, "a tile that can be loaded has a space"
             return ((f"tile:{tile}",), (f"fallen:{action.stone}:0", f"tile:{tile}"))
@@ -274,8 +274,8 @@ def test_loads_are_laid_out_on_the_cart() -> None:
     assert spaces_for(CLASSIC.cart, laid((1, 1, 2)), "S") == ()
 
 
-def laid(load: Counts) -> Beds:
-    beds = arranged(CLASSIC.cart, load)
+def laid(load: Counts, cart: Ways = CLASSIC.cart) -> Beds:
+    beds = arranged(cart, load)
     assert beds is not None
     return beds
 
