@@ -165,15 +165,14 @@ def _quarry(stage: Stage) -> Iterator[Shape]:
     yield from _tally(stage)
     if stage.again:
         yield _from_the_side(stage)
-    near, lean = stage.near, stage.lean
+    near = stage.near
     if near:
         yield Shape(("veil",), "veil", "veil", size=near)
-    if near in (0.0, 1.0) and (lean is None or not lean.share):
+    if near in (0.0, 1.0) and not stage.lean:
         yield Shape(("tray",), "tray", "tray", size=near)
         yield from contents(stage, near)
         return
-    leans = (lean.x, lean.y, lean.share) if lean is not None and lean.share else None
-    look = (leans, stage.frame, tuple(contents(stage, 1.0)))
+    look = (stage.frame, tuple(contents(stage, 1.0)))
     yield Shape(("tray",), "tray", "tray-moving", size=near, look=look)
 
 

@@ -10,7 +10,7 @@ from game.games.via_appia.quarry.aim import stroke
 from game.games.via_appia.quarry.bounds import UNIT
 from game.games.via_appia.rules import Push, Quarry, State, scoring
 from game.games.via_appia.rules.pieces import NONE, SIZES, Card, City, Counts, Place, Size, Space, Stone
-from game.games.via_appia.view.geometry import Frame, Places, slot_of
+from game.games.via_appia.view.geometry import MOUTH, Frame, Places, slot_of
 from game.games.via_appia.view.loads import Beds, Stowage
 from game.games.via_appia.view.pit import Pit, Rock
 from game.games.via_appia.view.traffic import Traffic
@@ -70,15 +70,6 @@ class Tally:
     count: int = 0
     fresh: float = 0.0
     """1 when it has just changed, less and less after that."""
-
-
-@dataclass
-class Lean:
-    """The eye comes nearer to a point of the tray."""
-
-    x: float
-    y: float
-    share: float = 0.0
 
 
 @dataclass
@@ -160,7 +151,8 @@ class Stage:
     """What the last push moved, for a moment, where nothing is seen to move."""
     near: float = 0.0
     """How near the tray is, 0 to 1."""
-    lean: Lean | None = None
+    lean: float = 0.0
+    """How much nearer than that the eye is while a stone is about to go, 0 to 1."""
     bench: Bench | None = None
     scores: dict[int, Score] = field(default_factory=dict)
     """What each seat has, as far as it is seen."""
@@ -199,7 +191,7 @@ class Stage:
         self.bench = self.bench_of(state)
         self.fill_pit(NONE if self.bench is not None else state.fallen)
         self.scores = scores(state)
-        self.lean, self.tally, self.shifts = None, None, ()
+        self.lean, self.tally, self.shifts = 0.0, None, ()
         self.moving.clear()
         self.dusts.clear()
 
@@ -241,12 +233,13 @@ class Stage:
     def frame(self) -> Frame:
         """The tray as it is shown now."""
         frame = self.places.far.between(self.places.near, self.near)
-        if self.lean is None or not self.lean.share:
+        if not self.lean:
             return frame
-        # The point leaned towards stays where it is, as far as the tray still fills its room.
-        scale = frame.scale * (1 + LEAN * self.lean.share)
-        x, y = frame.at(self.lean.x, self.lean.y)
-        return Frame(x - self.lean.x * scale, y + self.lean.y * scale, scale)
+        # It grows over the board, its upper left corner stays: nothing of the edge and the pit is cut off.
+        scale = frame.scale * (1 + LEAN * self.lean)
+        far = self.places.tray.depth + MOUTH
+        left, top = frame.at(-self.places.tray_size[0] / 2, far)
+        return Frame(left + scale * self.places.tray_size[0] / 2, top + scale * far, scale)
 
 
 def scores(state: State) -> dict[int, Score]:
