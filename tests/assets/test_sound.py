@@ -38,7 +38,10 @@ BUDGET = 10_500_000
 LOUDEST = 32_000  # of 32 767: as decoded, with the codec's own overshoot
 QUIETEST_PEAK = 3_000
 LOOP_SECONDS = {"ambience": (20.0, 30.0)}
-LONGER_EFFECTS = {"win": 9.0}
+LONGER_EFFECTS = {"win": 9.0, "consolation": 6.0} | {
+    name: 6.0 for name in LISTING if name.endswith("-triumph")
+}
+"""What ends a game may take its time."""
 
 TEXT = "AZaz0123456789 ÄÖÜäöüß „“ – … × ≥ · § ’"
 ARROWS = "→←"

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from . import ambience, country, effects, quarry
+from . import ambience, country, effects, endings, quarry
 from .dsp import Rng, Signal
 
 Bus: TypeAlias = Literal["effects", "ambience"]
@@ -42,6 +42,9 @@ class Recipe:
 CATALOGUE: dict[str, Recipe] = {
     "refuse": Recipe(effects.refuse, -25.0, take="tile-refuse.ogg"),
     "win": Recipe(effects.win, -18.0),
+    "praise": Recipe(endings.praise, -23.0, quality=0.3),
+    "praise-great": Recipe(endings.praise_great, -20.0, quality=0.3),
+    "consolation": Recipe(endings.consolation, -23.0, quality=0.0),
     "button": Recipe(effects.button, -27.0),
     "button-hover": Recipe(effects.button_hover, -38.0),
     "toggle": Recipe(effects.toggle, -27.0),
@@ -67,6 +70,7 @@ CATALOGUE: dict[str, Recipe] = {
     "podium-step": Recipe(effects.podium_step, -26.0, home=AQUA_ROMANA),
     "podium": Recipe(effects.podium, -21.0, home=AQUA_ROMANA),
     "laurel": Recipe(effects.laurel, -20.0, home=AQUA_ROMANA),
+    "aqua-triumph": Recipe(endings.aqua_triumph, -18.5, quality=0.0, home=AQUA_ROMANA),
     "die-roll": Recipe(country.die_roll, -24.0, variants=3, home=AQUAEDUKT),
     "die-land": Recipe(country.die_land, -23.0, variants=2, home=AQUAEDUKT),
     "die-closed": Recipe(country.die_closed, -26.0, home=AQUAEDUKT),
@@ -82,6 +86,7 @@ CATALOGUE: dict[str, Recipe] = {
     "mountain": Recipe(country.mountain, -22.0, variants=2, home=AQUAEDUKT),
     "reveal-mineral": Recipe(country.reveal_mineral, -22.0, home=AQUAEDUKT),
     "reveal-foul": Recipe(country.reveal_foul, -23.0, home=AQUAEDUKT),
+    "country-triumph": Recipe(endings.country_triumph, -19.5, quality=0.0, home=AQUAEDUKT),
     "pusher-set": Recipe(quarry.pusher_set, -25.0, home=VIA_APPIA),
     "scrape": Recipe(quarry.scrape, -24.0, variants=3, home=VIA_APPIA),
     "knock-L": Recipe(quarry.knock_large, -23.0, variants=2, home=VIA_APPIA),
@@ -108,6 +113,7 @@ CATALOGUE: dict[str, Recipe] = {
     "paved": Recipe(quarry.paved, -21.0, home=VIA_APPIA),
     "two-tiles": Recipe(quarry.two_tiles, -23.0, home=VIA_APPIA),
     "road-last-round": Recipe(quarry.last_round, -21.0, home=VIA_APPIA),
+    "road-triumph": Recipe(endings.road_triumph, -18.5, quality=0.0, home=VIA_APPIA),
 }
 
 
