@@ -50,13 +50,9 @@ class Kind:
 
 
 def measure(kinds: Sequence[Kind], frames: int) -> None:
-    """In turns, so that a machine that is busy for a while is so for all; first a round to warm up."""
-    for block in range(frames // BLOCK + 1):
+    """In turns, so that a machine that is busy for a while is so for all."""
+    for _ in range(frames // BLOCK):
         for kind in kinds:
             kind.surroundings()
             for _ in range(BLOCK):
-                frame = next(kind.frames)
-                if block:
-                    kind.times.take(frame)
-                else:
-                    frame()
+                kind.times.take(next(kind.frames))

@@ -41,6 +41,11 @@ class LevelInfo(Protocol):
         """The player counts it is made for."""
         ...
 
+    @property
+    def extent(self) -> Mapping[str, int]:
+        """How large it is, for the text ``<prefix>.newgame.extent``."""
+        ...
+
     def seats(self, players: int) -> Seats:
         """The colours of each seat, clockwise, for that many players."""
         ...
@@ -154,6 +159,8 @@ class GameSpec:
     achievements: tuple[Achievement, ...] = ()
     """What may be achieved in it, beside what the house knows of."""
 
+    turns: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
+    """How many turns a game on a board takes that many players, as measured: so long it is said to take."""
     options: tuple[OptionSpec, ...] = ()
     secrets: bool = False
     """Somebody knows what others may not: ``rules.seen_by`` takes something away."""

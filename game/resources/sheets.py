@@ -18,10 +18,15 @@ def bytes_of(picture: Surface) -> int:
     return picture.get_width() * picture.get_height() * picture.get_bytesize()
 
 
+def as_shown(path: Path) -> Surface:
+    """A picture in the format of the screen; in a thread that takes nobody's time."""
+    picture = pygame.image.load(path)
+    has_alpha = picture.get_masks()[3] != 0
+    return picture.convert_alpha() if has_alpha else picture.convert()
+
+
 class Sheets:
-    def __init__(
-        self, clock: Callable[[], float], read: Callable[[Path], Surface] = pygame.image.load
-    ) -> None:
+    def __init__(self, clock: Callable[[], float], read: Callable[[Path], Surface] = as_shown) -> None:
         self._clock = clock
         self._ahead = ReadAhead(read)
         self._begun = 0.0
@@ -33,9 +38,7 @@ class Sheets:
         """Raises what reading it raised. Nobody keeps it, or a part of it."""
         sheet = self._held.get(path)
         if sheet is None:
-            picture = self._ahead.take(path)
-            has_alpha = picture.get_masks()[3] != 0
-            sheet = self._held[path] = picture.convert_alpha() if has_alpha else picture.convert()
+            sheet = self._held[path] = self._ahead.take(path)
             self.bytes += bytes_of(sheet)
             while self.bytes > SHEET_BYTES and len(self._held) > 1:
                 # The latest before it: a window that is being resized asks for all in turn, again and again,

@@ -22,7 +22,8 @@ from game.match.hindsight import Hindsight
 from game.match.names import seat_name, seat_names
 from game.match.setups import taken_over
 from game.meta.review import Finding
-from game.pages.storyteller import Storyteller, Switch
+from game.pages.legend import Switch
+from game.pages.storyteller import Storyteller
 from game.scenes.film import FilmScene
 from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.stack import Scene
@@ -144,7 +145,7 @@ class ReplayScene(TableScene):
     def goes_on(self) -> bool:
         return False
 
-    retired = ends_turns = closed = goes_on
+    retired = ends_turns = closed = ends_in_results = goes_on
 
     @property
     def thinking(self) -> int | None:
@@ -214,9 +215,9 @@ class ReplayScene(TableScene):
         ui = self.ui
         room = ui.window.h * MOST_HIGH
         if ui.t(GRAPH + LEGEND) <= room:
-            return self.story.build(width, GRAPH)
+            return self.story.strip(width, GRAPH)
         # Where letters are large the board needs the room: what the buttons do is in the menu too.
-        return self.story.build(width, room / 3 / (ui.viewport.u * ui.viewport.ui_scale), alone=True)
+        return self.story.strip(width, room / 3 / (ui.viewport.u * ui.viewport.ui_scale), alone=True)
 
     # winding
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import inf
 
 import pygame
 from pygame import Rect, Surface
@@ -144,13 +145,16 @@ class CaptionLayer:
         places = [*layout.around(box, subject, room), *layout.along(box, room)]
         never = [*([subject] if clear else ()), *self.shunned()]
 
-        def cost(place: Rect) -> tuple[int, int]:
-            """So far away it costs as much as to cover a strip of that length."""
-            x, y = subject.center
+        x, y = subject.center
+        best, least = places[0], (inf, inf)
+        # Hundreds of places, in the frame in which something begins to move: few of them are weighed.
+        for place in places:
+            # So far away it costs as much as to cover a strip of that length.
             far = max(place.left - x, x - place.right, 0) + max(place.top - y, y - place.bottom, 0)
-            return covered(place, never), covered(place, clear) + far * box.h
-
-        return layout.keep_inside(min(places, key=cost), self.ui.window)
+            if (wrong := covered(place, never)) <= least[0] and (wrong, far * box.h) < least:
+                cost = (wrong, covered(place, clear) + far * box.h)
+                best, least = (place, cost) if cost < least else (best, least)
+        return layout.keep_inside(best, self.ui.window)
 
 
 def _weightiest(turn: Sequence[tuple[Caption, Clear]]) -> list[str]:

@@ -79,10 +79,8 @@ class Closing:
         return ring
 
     def draw(self, surface: Surface) -> None:
-        share, ring = self.share, self._ring
-        if share <= 0 or not ring.colliderect(surface.get_clip()):
-            return
-        surface.blit(_ring(ring.w, share), ring)
+        if (share := self.share) > 0 and (ring := self._ring).colliderect(surface.get_clip()):
+            surface.blit(_ring(ring.w, share), ring)
 
 
 def _ring(side: int, share: float) -> Surface:

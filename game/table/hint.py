@@ -40,6 +40,8 @@ class Hinter(ABC, Generic[H]):
 
     concedes: ClassVar[frozenset[str]] = frozenset()
     """Codes of facts that speak against an action, or for nothing: nobody is advised by them."""
+    measured: ClassVar[frozenset[str]] = frozenset()
+    """Codes of facts with a figure: none is a reason if the other action has as much of it."""
 
     def __init__(self, words: Words) -> None:
         self.words = words
@@ -58,6 +60,10 @@ class Hinter(ABC, Generic[H]):
     def rather(self, state: Any, action: Any, other: Any) -> Sequence[Fact]:
         """Why this action rather than another one that looks much the same."""
         return ()
+
+    def weight(self, fact: Fact) -> int:
+        """The figure of a fact that is measured."""
+        return int(fact.values["n"])
 
     def losses(self, state: Any, action: Any, other: Any) -> Sequence[Fact]:
         """What the other of two actions loses, the most telling first."""
@@ -107,8 +113,15 @@ class Hinter(ABC, Generic[H]):
         shared = list(self.facts(state, other.action))
         return [
             *self.rather(state, action, other.action),
-            *(fact for fact in found if fact not in shared),
+            *(fact for fact in found if not self._outdone(fact, shared)),
         ]
+
+    def _outdone(self, fact: Fact, others: Sequence[Fact]) -> bool:
+        """It speaks for the other action just as well, or better."""
+        alike = [each for each in others if each.code == fact.code]
+        return fact in alike or (
+            fact.code in self.measured and any(self.weight(each) >= self.weight(fact) for each in alike)
+        )
 
     def _comparison(self, state: Any, advice: Advice) -> list[Chip]:
         """What the next best loses, or what this one loses against the first, and both estimates."""

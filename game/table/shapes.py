@@ -132,6 +132,8 @@ class Sheet:
         self._picture = ground.surface.copy()
         self._laid: dict[Key, _Placed] = {}
         self._still: list[_Placed] = []
+        self._own: list[Shape] = []
+        """Of the ground itself."""
         self._drawn: list[_Placed] = []
         self._rects: list[Rect] = []
         self._alive: list[Rect] | None = None
@@ -142,6 +144,7 @@ class Sheet:
         """These are to be seen now, later ones instead of earlier ones; what looks different by that."""
         wanted = {shape.key: shape for shapes in lists for shape in shapes}
         before, laid, moves = self._laid, {}, self.easel.where is not None
+        stayed: list[Key] = []
         areas: list[Rect] = []
         baked: list[Rect] = []
         for key, shape in wanted.items():
@@ -152,6 +155,7 @@ class Sheet:
                 same = known is not None and known.brush.rect(shape) == known.rect
             if same and known is not None:
                 laid[key] = known
+                stayed.append(key)
                 continue
             brush = self.brushes[shape.brush]
             placed = laid[key] = _Placed(shape, brush, brush.rect(shape))
@@ -161,8 +165,9 @@ class Sheet:
             gone = before[key]
             (baked if self._is_baked(gone.shape) else areas).append(gone.rect)
         # Of those that stayed, what lay on what may have changed.
-        stayed = ([key for key in keys if laid.get(key) is before.get(key)] for keys in (before, laid))
-        for key in {key for pair in zip(*stayed, strict=True) if pair[0] != pair[1] for key in pair}:
+        kept = {*stayed}
+        lay = [key for key in before if key in kept]
+        for key in {key for pair in zip(lay, stayed, strict=True) if pair[0] != pair[1] for key in pair}:
             (baked if self._is_baked(laid[key].shape) else areas).append(laid[key].rect)
         self._laid = laid
         if not areas and not baked:
@@ -191,7 +196,10 @@ class Sheet:
         """Paint these parts of the ground anew; those that overlap are one."""
         left, top = self._area.topleft
         own = [each.shape for each in self._still if each.shape.layer == GROUND]
-        soaked = self._ground.settle(own)
+        soaked = self._ground.settle(own) if own != self._own else NOTHING
+        self._own = own
+        if not changed and not soaked.w:
+            return []
         inside = [rect.move(-left, -top) for rect in changed]
         still = [(each, each.rect.move(-left, -top)) for each in self._still if each.shape.layer != GROUND]
         areas = united([*inside, soaked] if soaked.w else inside)

@@ -109,8 +109,12 @@ class Speech(ABC):
             return guide.text if guide.above else ""
         if view.refusal is not None:
             return self.refused(view.refusal)
+        if guide is not None and guide.reminder and view.patience.over:
+            return guide.reminder
         if view.notice:
             return self.text(view.notice)
+        if view.ending.runs:
+            return self.text("table.prompt.ending")
         if not view.idle:
             return self._meanwhile()
         if host.guide is not None and host.guide.reading:

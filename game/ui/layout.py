@@ -66,9 +66,15 @@ def around(box: Rect, beside: Rect, bounds: Rect) -> list[Rect]:
 
 def along(box: Rect, bounds: Rect) -> list[Rect]:
     """The same size all over the bounds, row by row."""
-    lefts = range(bounds.left, bounds.right, max(1, box.w // 3))
-    tops = range(bounds.top, bounds.bottom, max(1, box.h // 2))
-    return [keep_inside(Rect((x, y), box.size), bounds) for y in tops for x in lefts]
+    fitted = keep_inside(box, bounds)
+    lefts = _steps(bounds.left, bounds.right, fitted.w, max(1, box.w // 3))
+    tops = _steps(bounds.top, bounds.bottom, fitted.h, max(1, box.h // 2))
+    return [Rect((x, y), fitted.size) for y in tops for x in lefts]
+
+
+def _steps(begin: int, end: int, length: int, step: int) -> list[int]:
+    """From one end to the other; nothing reaches beyond it, and nothing stands twice."""
+    return [*dict.fromkeys(min(at, end - length) for at in range(begin, end, step))]
 
 
 def corners(box: Rect, bounds: Rect) -> list[Rect]:

@@ -2,8 +2,7 @@
 
 Next to it, in the same run, a bare full-screen blit and flip: both slow down alike on a busy machine, and
 what counts is their ratio. Everything goes through the real loop and the real scenes, on SDL's dummy driver,
-and once more while the strongest AI thinks. Then the real loop runs by itself: how much of a core do a
-match and the title take that nobody touches, with everything moving and without?
+and once more while the strongest AI thinks. What is made when it is first seen counts like all the rest.
 """
 
 from __future__ import annotations
@@ -15,15 +14,12 @@ import re
 import subprocess
 import sys
 import tempfile
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
-from threading import Timer
 from typing import Any
 
 os.environ.update(PYGAME_HIDE_SUPPORT_PROMPT="1", SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
@@ -39,8 +35,6 @@ from game.core.setup import MatchSetup, SeatSetup
 from game.games import GAMES
 from game.meta.spec import GameSpec
 from game.scenes.match import MatchScene
-from game.scenes.stack import Scene
-from game.scenes.title import TitleScene
 from game.services import Options, Services
 from game.table.view import TableView
 from game.ui.window import Window
@@ -49,11 +43,8 @@ from ..frame_times import BLOCK, Kind, measure
 
 SIZE = (1920, 1080)
 RATIO_AIM, P99_AIM = 3.0, 16.7
-IDLE_AIM, STILL_AIM, UNSEEN_AIM = 5.0, 1.0, 0.5
 BUSY_AIM, PUSHING_AIM = 5.0, 8.0
 """Milliseconds of processor time that a frame may take, but for one in a hundred."""
-OPENING = 8.0
-"""Seconds in which a page that was opened has painted, cut up and put away all it has to."""
 MIDDLE = 70
 """Actions before the position that is measured: a board half full."""
 
@@ -84,11 +75,13 @@ TABLES: Mapping[str, Table] = {
 def main(arguments: Sequence[str]) -> int:
     options = _options(arguments)
     if options.against is not None:
-        return compare(options.against, options.frames)
+        return compare(options.against, options.game or GAMES[0].id, options.frames)
+    if not options.game:
+        return each_game(__name__, "--frames", str(options.frames))
     spec = next(spec for spec in GAMES if spec.id == options.game)
     with tempfile.TemporaryDirectory() as folder:
         bench = Bench(Path(folder), spec)
-        print(f"Milliseconds of a frame at {SIZE[0]} x {SIZE[1]}, dummy driver, medians and 99th percentiles")
+        print(f"{spec.id}: milliseconds of a frame at {SIZE[0]} x {SIZE[1]}, dummy driver,", load())
         print(f"{'':<26}{'median':>9}{'p99':>9}{'cpu p99':>9}{'x bare':>9}")
         kinds = bench.kinds()
         measure(kinds, options.frames)
@@ -96,21 +89,31 @@ def main(arguments: Sequence[str]) -> int:
         for kind in kinds:
             print(f"{kind.name:<26}{kind.times}{kind.times.median / bare:>9.2f}", flush=True)
         _judge(kinds, bare)
-        print()
-        print_shares(bench, options.seconds)
         bench.close()
     return 0
 
 
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench.py frames", description=__doc__)
-    parser.add_argument("--game", choices=sorted(TABLES), default=GAMES[0].id, help="(%(default)s)")
+    parser.add_argument("--game", choices=sorted(TABLES), default="", help="only this one")
     parser.add_argument("--frames", type=int, default=600, help="frames of each kind (%(default)s)")
-    parser.add_argument("--seconds", type=float, default=8.0, help="of each idle match (%(default)s)")
     parser.add_argument(
         "--against", type=Path, metavar="FOLDER", help="compare with another checkout, in turns in one run"
     )
     return parser.parse_args(arguments)
+
+
+def each_game(bench: str, *options: str) -> int:
+    """One after the other, each in a process of its own: nobody has painted anything before it."""
+    for spec in GAMES:
+        command = [sys.executable, "-m", "build_scripts.tools.catalogue", bench, "--game", spec.id, *options]
+        subprocess.run(command, check=True)
+    return 0
+
+
+def load() -> str:
+    """How busy the machine is, where the system tells it."""
+    return f"load {os.getloadavg()[0]:.1f}" if hasattr(os, "getloadavg") else ""
 
 
 def _judge(kinds: Sequence[Kind], bare: float) -> None:
@@ -130,13 +133,13 @@ def _judge(kinds: Sequence[Kind], bare: float) -> None:
 # this checkout beside another
 
 
-def compare(other: Path, frames: int, rounds: int = 3) -> int:
+def compare(other: Path, game: str, frames: int, rounds: int = 3) -> int:
     """Both in turns, so that a machine that is busy for a while is so for both; medians of their medians."""
     here = Path(__file__).resolve().parents[3]
     found: dict[Path, dict[str, list[float]]] = {other: {}, here: {}}
     for _ in range(rounds):
         for checkout, medians in found.items():
-            for name, value in _medians_of(checkout, max(2 * BLOCK, frames // rounds)):
+            for name, value in _medians_of(checkout, game, max(2 * BLOCK, frames // rounds)):
                 medians.setdefault(name, []).append(value)
     print(f"{'median milliseconds':<26}{'other':>9}{'here':>9}{'ratio':>9}")
     for name, values in found[here].items():
@@ -145,15 +148,15 @@ def compare(other: Path, frames: int, rounds: int = 3) -> int:
     return 0
 
 
-def _medians_of(checkout: Path, frames: int) -> Iterator[tuple[str, float]]:
+def _medians_of(checkout: Path, game: str, frames: int) -> Iterator[tuple[str, float]]:
     command = [
         sys.executable,
         "build_scripts/bench.py",
         "frames",
+        "--game",
+        game,
         "--frames",
         str(frames),
-        "--seconds",
-        "0.1",
     ]
     done = subprocess.run(command, cwd=checkout, capture_output=True, text=True, check=True)
     for line in done.stdout.splitlines():
@@ -343,44 +346,3 @@ def _wander(view: View, random: Random) -> Iterator[tuple[int, int]]:
 
 def _motion(pos: tuple[int, int], buttons: tuple[int, int, int]) -> Event:
     return Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=buttons, touch=False)
-
-
-# a match that nobody touches
-
-
-def print_shares(bench: Bench, seconds: float) -> None:
-    print(f"Share of a core that a screen takes which nobody touches, over {seconds:g} s each")
-    for name, reduced, aim in (
-        ("moving", False, IDLE_AIM),
-        ("reduced motion", True, STILL_AIM),
-        ("minimised", False, UNSEEN_AIM),
-    ):
-        bench.services.settings.change(save=False, reduced_motion=reduced)
-        for scene in (bench.match(), TitleScene(bench.services)):
-            share = idle_share(bench, scene, seconds, minimised=name == "minimised")
-            verdict = "reached" if share < aim else "missed"
-            label = f"{scene.name}, {name}"
-            print(f"{label:<26}{share:>8.1f} %   under {aim:g} %: {verdict}", flush=True)
-
-
-def idle_share(bench: Bench, scene: Scene, seconds: float, *, minimised: bool = False) -> float:
-    """The real loop, until a timer closes the window; from when the page has settled, since opening it counts
-    for itself."""
-    began: list[tuple[float, float]] = []
-    settled = Timer(OPENING, lambda: began.append((time.perf_counter(), time.process_time())))
-    with _closing_after(OPENING + seconds):
-        settled.start()
-        pygame.event.post(Event(pygame.WINDOWMINIMIZED if minimised else pygame.WINDOWRESTORED))
-        bench.app.run([scene])
-    (wall, cpu) = began[0]
-    return 100 * (time.process_time() - cpu) / (time.perf_counter() - wall)
-
-
-@contextmanager
-def _closing_after(seconds: float) -> Iterator[None]:
-    pygame.event.clear()
-    pygame.time.set_timer(pygame.QUIT, round(seconds * 1000), loops=1)
-    try:
-        yield
-    finally:
-        pygame.time.set_timer(pygame.QUIT, 0)

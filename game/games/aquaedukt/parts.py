@@ -2,7 +2,7 @@
 
 from game.games.aquaedukt.book.outline import OUTLINE
 from game.games.aquaedukt.chance import Fortune
-from game.games.aquaedukt.feats import facts, houses_with_water, progress
+from game.games.aquaedukt.feats import facts, houses_with_water, progress, retired
 from game.games.aquaedukt.goals import Goal
 from game.games.aquaedukt.levels import MAPS
 from game.games.aquaedukt.notable import notable
@@ -15,6 +15,7 @@ PARTS = Parts(
     outline=OUTLINE,
     best=houses_with_water,
     progress=progress,
+    retired=retired,
     chance=Fortune(),
     notable=notable,
     facts=facts,

@@ -75,7 +75,7 @@ class RoadBoard(ShapedBoard[RoadGesture]):
     def __init__(self, ui: Ui, host: MatchHost, herald: Telling) -> None:
         super().__init__(ui, host)
         self.animator = Animator(self.stage, self.places, ui.play)
-        self.director = Director(self.animator, herald, self.say, self.ends)
+        self.director = Director(self.animator, herald, self.say)
 
     @property
     def frame(self) -> Frame:

@@ -124,21 +124,26 @@ class Places:
         # Their names above them, and the tokens before their gates.
         taken += [(x - 1.3, y - 1.25, 2.6, 2.4) for x, y in map(self.spot, self.level.cities)]
         taken.append(self.level.pit)
+        free = list(self._free_boxes(taken))
         found: list[Box] = []
         for segment in self.level.segments:
             spots = [self.spot(space) for space, _ in segment.spaces]
             middle = (sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))
-            box = min(self._free_boxes([*taken, *found]), key=lambda each: _far(each, middle), default=None)
-            found.append(box if box is not None else (*middle, *PLAQUE))
+            box = min(free, key=lambda each: _far(each, middle), default=(*middle, *PLAQUE))
+            found.append(box)
+            free = [other for other in free if not _overlap(other, box)]
         return tuple(found)
 
     def _free_boxes(self, taken: Sequence[Box]) -> Iterator[Box]:
         wide, high = PLAQUE
         for row in range(round((self.height - high - 0.6) * 5) + 1):
+            y = 0.3 + row / 5
+            # Most of what lies on the table is above or below.
+            beside = [(u, u + width) for u, v, width, height in taken if y < v + height and v < y + high]
             for column in range(round((self.width - wide - 0.6) * 5) + 1):
-                box = (0.3 + column / 5, 0.3 + row / 5, wide, high)
-                if not any(_overlap(box, other) for other in taken):
-                    yield box
+                x = 0.3 + column / 5
+                if not any(x < right and left < x + wide for left, right in beside):
+                    yield x, y, wide, high
 
     # the quarry
 

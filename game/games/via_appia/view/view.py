@@ -20,9 +20,12 @@ from game.games.via_appia.view.gestures.turn import TurnGesture
 from game.games.via_appia.view.hint import RoadHint, RoadHinter
 from game.games.via_appia.view.panels import RoadPanels
 from game.games.via_appia.view.speech import RoadSpeech
+from game.games.via_appia.view.sprites import pawn_sprite
 from game.games.via_appia.view.stage import Home
 from game.games.via_appia.view.targets import RoadTargets
 from game.games.via_appia.view.words import RoadWords
+from game.table.crown import Champion
+from game.table.gesture import Cues
 from game.table.screen import Text
 from game.table.shaped import Pointed, ShapedView
 from game.table.watch import Watched
@@ -39,6 +42,7 @@ PLACES = ("stone", "tile", "piece", "bed", "card", "fallen", "cart", "coin", "so
 
 
 class RoadView(ShapedView[RoadGesture, RoadHint]):
+    cues = Cues(triumph="road-triumph")
     targets: RoadTargets
 
     def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:
@@ -226,6 +230,10 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
     def wake_after(self) -> float | None:
         wishes = [each for each in (super().wake_after(), self._left.wake_after()) if each is not None]
         return min(wishes, default=None)
+
+    def champion(self, state: State, seat: int) -> Champion:
+        """His traveller before the last city of the road."""
+        return Champion((pawn_sprite(state.seats[seat][0]),), behind="city/brundisium", beside=("coin/heap",))
 
     # keys of its own
 
