@@ -78,6 +78,7 @@ class MatchScene(TableScene):
 
     def enter(self) -> None:
         self.services.audio.play("ambience")
+        self.services.audio.accompany(self.spec.folder)
         self.match.open()
         self._thicken_music()
         if self.is_kept and self.match.practice:
