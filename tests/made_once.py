@@ -18,7 +18,6 @@ import pytest
 from pygame.font import Font
 
 from game import services
-from game.app import thrift
 from game.i18n import library
 from game.resources import data_root, sheets, sprites
 from game.resources.sprites import Sprites
@@ -38,8 +37,6 @@ def made_once() -> Iterator[None]:
         # A program has room for what one table shows; the next test would decode every sheet anew.
         patch.setattr(sheets, "SHEET_BYTES", ROOM)
         patch.setattr(sprites, "CACHE_BYTES", ROOM)
-        # The fixture `_tidy` looks after it.
-        patch.setattr(thrift, "give_back", lambda: None)
         _share_measures(patch)
         patch.setattr(Sprites, "ready", lambda *_: True)
         # They look at the next frame, and what is shared must not be used by two threads.

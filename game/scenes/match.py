@@ -78,6 +78,7 @@ class MatchScene(TableScene):
 
     def enter(self) -> None:
         self.services.audio.play("ambience")
+        self.services.audio.accompany(self.spec.folder)
         self.match.open()
         self._thicken_music()
         if self.is_kept and self.match.practice:
@@ -170,7 +171,7 @@ class MatchScene(TableScene):
         if in_front and self.match.curtain is not None:
             name = self.match.seat_name(self.match.curtain)
             self.stack.push(CurtainScene(self.services, name, self.match.lift_curtain, self.open_menu))
-        if self.match.over and self.match.policy.ends_in_results:
+        if self.match.closed:
             self._end()
 
     def process_event(self, event: Event) -> bool:
@@ -263,7 +264,7 @@ class MatchScene(TableScene):
             session.start,
             session.log,
             self._watch,
-            lambda mistakes: learn_from(self, save.record, mistakes, self._play_on, self._names),
+            lambda found: learn_from(self, save.record, session.log, found, self._play_on, self._names),
         )
 
     @property

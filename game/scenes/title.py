@@ -68,7 +68,7 @@ class TitleScene(Page):
 
     def enter(self) -> None:
         self._news, self.services.news[:] = self.services.news[:], ()
-        self.services.audio.play("tune")
+        self.services.audio.accompany(self.services.chosen.folder)
         self.services.audio.play("ambience")
         self.services.archive.tidy()
         # Whether something is wrong with it is said here.
@@ -227,6 +227,7 @@ class TitleScene(Page):
 
     def _choose(self, spec: GameSpec) -> None:
         self.services.settings.change(game=spec.id)
+        self.services.audio.accompany(spec.folder)
         self.layout()
 
     def _turn(self, spec: GameSpec, step: int) -> None:
