@@ -78,6 +78,7 @@ class MatchScene(TableScene):
 
     def enter(self) -> None:
         self.services.audio.play("ambience")
+        self.services.audio.accompany(self.spec.folder)
         self.match.open()
         self._thicken_music()
         if self.is_kept and self.match.practice:
@@ -263,7 +264,7 @@ class MatchScene(TableScene):
             session.start,
             session.log,
             self._watch,
-            lambda mistakes: learn_from(self, save.record, mistakes, self._play_on, self._names),
+            lambda found: learn_from(self, save.record, session.log, found, self._play_on, self._names),
         )
 
     @property

@@ -68,7 +68,7 @@ class TitleScene(Page):
 
     def enter(self) -> None:
         self._news, self.services.news[:] = self.services.news[:], ()
-        self.services.audio.play("tune")
+        self.services.audio.accompany(self.services.chosen.folder)
         self.services.audio.play("ambience")
         self.services.archive.tidy()
         # Whether something is wrong with it is said here.
@@ -168,8 +168,13 @@ class TitleScene(Page):
         return Column(self.ui, parts, gap=GAP if in_full else CARD_GAP // 2, across="centre")
 
     def _line(self, buttons: Iterator[Button]) -> Widget:
-        """Side by side, or below each other where letters are too large for that."""
-        return Flow(self.ui, list(buttons), 1, gap=12)
+        """Side by side; where letters are too large for that in equal cells, what matters most first."""
+        shown = list(buttons)
+        line = Row(self.ui, shown, gap=12)
+        room = self.ui.window.w - 2 * self.ui.px(40)
+        fits = line.measure(room)[1] <= max(each.measure(room)[1] for each in shown)
+        first = sorted(shown, key=lambda each: each.style != "primary")
+        return line if fits else Flow(self.ui, first, 1, gap=12)
 
     @property
     def _asks_name(self) -> bool:
@@ -222,6 +227,7 @@ class TitleScene(Page):
 
     def _choose(self, spec: GameSpec) -> None:
         self.services.settings.change(game=spec.id)
+        self.services.audio.accompany(spec.folder)
         self.layout()
 
     def _turn(self, spec: GameSpec, step: int) -> None:

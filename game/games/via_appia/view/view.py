@@ -14,6 +14,7 @@ from game.games.via_appia.view.aiming import Left, drawn_back
 from game.games.via_appia.view.board import RoadBoard
 from game.games.via_appia.view.gestures import RoadGesture, Waiting, gesture_for
 from game.games.via_appia.view.gestures.base import APRON
+from game.games.via_appia.view.gestures.exchange import ExchangeGesture
 from game.games.via_appia.view.gestures.push import PushGesture
 from game.games.via_appia.view.gestures.turn import TurnGesture
 from game.games.via_appia.view.hint import RoadHint, RoadHinter
@@ -60,6 +61,7 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
         self._sentence = ""
         """What stands above the board."""
         self.board.stage.home = self._home
+        self.panels.stowed = self.board.stage.stowage.beds
         self._aloft: list[Rect] = []
         """What flew beyond the edge of the board when it was last drawn."""
         self._laid: Size | None = None
@@ -75,6 +77,8 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
                 gesture.lay(self._brought)
         else:
             self._brought = None
+        if isinstance(gesture, ExchangeGesture):
+            gesture.lying = self.board.stage.stowage.beds(state.active)
         return gesture
 
     def new_targets(self) -> RoadTargets:
@@ -120,6 +124,8 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
         """A push by an unsteady hand: drawn from what was played so far, so that undo brings no other one."""
         if isinstance(self.gesture, TurnGesture):
             self._brought = self.gesture.brought
+        if isinstance(self.gesture, ExchangeGesture) and self.gesture.space is not None:
+            self.board.stage.stowage.wish(self.gesture.space)
         state: State = self.host.state
         if isinstance(action, Push):
             self._brought, self.board.stage.pull = action.size, self.gesture.pull
