@@ -44,8 +44,6 @@ LOOK_SECONDS = 0.008
 UNSEEN_SECONDS = 0.25
 """The same where nobody can see it."""
 SEEN_AGAIN = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-MOST_LEFT = 4
-"""Tables that are left before what they held is looked for at once, without waiting for a quiet moment."""
 
 
 class App:
@@ -64,8 +62,6 @@ class App:
         self._fade = Fade()
         self._settled = math.inf
         """When what was left is put away. By the clock: on a slow machine frames are few."""
-        self._left = 0
-        """Tables since memory was given back."""
         self._shown: tuple[Scene, ...] = ()
         """What was on the stack in the frame before."""
         self._behind = list(reversed(doors.BEHIND))
@@ -289,21 +285,21 @@ class App:
                 forget_pictures()
                 sprites.settle()
                 self._settled = time.perf_counter() + SETTLE_SECONDS
-            self._left += sum(bool(scene.played) for scene in self._shown if scene not in shown)
+            left = any(scene.played for scene in self._shown if scene not in shown)
             self._shown = shown
             # Pages paint small boards of any game, and do without its sprites once they are painted.
             unplayed = {spec.folder for spec in self.services.games}
             unplayed -= _played(shown)
             sprites.leave(unplayed)
             self.services.audio.leave(unplayed)
+            if left:
+                # Now: later it would be felt, and while another page comes it is not.
+                thrift.clear_up()
         sprites.rest()
         self.services.ui.painter.rest()
         if time.perf_counter() > self._settled:
             self._settled = math.inf
             sprites.settle()
-            self._left = MOST_LEFT
-        if self._left >= MOST_LEFT:
-            self._left = 0
             thrift.give_back()
 
     # what changes around the scenes

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from math import hypot
 
 from pygame import Rect
@@ -124,21 +125,26 @@ class Places:
         # Their names above them, and the tokens before their gates.
         taken += [(x - 1.3, y - 1.25, 2.6, 2.4) for x, y in map(self.spot, self.level.cities)]
         taken.append(self.level.pit)
+        free = self._free_boxes(taken)
         found: list[Box] = []
         for segment in self.level.segments:
             spots = [self.spot(space) for space, _ in segment.spaces]
             middle = (sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))
-            box = min(self._free_boxes([*taken, *found]), key=lambda each: _far(each, middle), default=None)
-            found.append(box if box is not None else (*middle, *PLAQUE))
+            box = min(free, key=lambda each: _far(each, middle), default=(*middle, *PLAQUE))
+            found.append(box)
+            free = [each for each in free if not _overlap(each, box)]
         return tuple(found)
 
-    def _free_boxes(self, taken: Sequence[Box]) -> Iterator[Box]:
+    def _free_boxes(self, taken: Sequence[Box]) -> list[Box]:
+        """Row by row. What is taken is looked for along both edges: there are thousands of places."""
         wide, high = PLAQUE
-        for row in range(round((self.height - high - 0.6) * 5) + 1):
-            for column in range(round((self.width - wide - 0.6) * 5) + 1):
-                box = (0.3 + column / 5, 0.3 + row / 5, wide, high)
-                if not any(_overlap(box, other) for other in taken):
-                    yield box
+        lefts = [0.3 + column / 5 for column in range(round((self.width - wide - 0.6) * 5) + 1)]
+        tops = [0.3 + row / 5 for row in range(round((self.height - high - 0.6) * 5) + 1)]
+        covered: set[Point] = set()
+        for u, v, width, height in taken:
+            across = [x for x in lefts if x < u + width and u < x + wide]
+            covered.update(product(across, [y for y in tops if y < v + height and v < y + high]))
+        return [(x, y, wide, high) for y in tops for x in lefts if (x, y) not in covered]
 
     # the quarry
 
