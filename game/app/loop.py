@@ -154,12 +154,7 @@ class App:
             self._dispatch(event)
             self._change_scenes()
         self._follow_window()
-        for scene in self.stack.visible():
-            scene.update(dt)
-        if self.stack.top is not None:
-            self.services.captions.stand_in(self.stack.top.ground)
-        for strip in self._above_all:
-            strip.update(dt)
+        self._update(dt)
         if sentence := self.services.archive.honours.poll():
             self.services.toast.show(self.services.text(sentence))
         self._change_scenes()
@@ -171,6 +166,14 @@ class App:
         if self.services.language.code == self._language:
             self.services.tongue.drawn()
         self._put_away()
+
+    def _update(self, dt: float) -> None:
+        for scene in self.stack.visible():
+            scene.update(dt)
+        if self.stack.top is not None:
+            self.services.captions.stand_in(self.stack.top.ground)
+        for strip in self._above_all:
+            strip.update(dt)
 
     def _change_scenes(self) -> None:
         """What the scenes asked the stack for; where it gives another screen, the old one fades away."""
@@ -285,7 +288,7 @@ class App:
                 forget_pictures()
                 sprites.settle()
                 self._settled = time.perf_counter() + SETTLE_SECONDS
-            left = any(scene.played for scene in self._shown if scene not in shown)
+            left = any(scene not in shown for scene in self._shown)
             self._shown = shown
             # Pages paint small boards of any game, and do without its sprites once they are painted.
             unplayed = {spec.folder for spec in self.services.games}
