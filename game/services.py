@@ -12,7 +12,7 @@ from game.core.setup import MatchSetup
 from game.i18n import Language
 from game.match.archive import Archive
 from game.match.career import fitting
-from game.match.setups import Habits, quick_setup, spectator_setup
+from game.match.setups import Habits, last_setup, quick_setup, spectator_setup
 from game.meta.spec import GameSpec
 from game.resources import data_root
 from game.resources.sprites import Sprites
@@ -148,6 +148,13 @@ class Services:
         """One click: you against who fits you, on the usual board."""
         library = self.archive.library(spec)
         return quick_setup(library, spec, self.habits, self.random, self.fitting(spec))
+
+    def last_setup(self, spec: GameSpec) -> MatchSetup | None:
+        """One click: everything as last time; None where nothing was, or something of it is gone."""
+        kept = self.settings.value.tables.get(spec.id)
+        if kept is None:
+            return None
+        return last_setup(self.archive.library(spec), spec, kept, self.habits, self.random)
 
     def fitting(self, spec: GameSpec) -> str:
         """The level of opponents nearest to the player's rating; the gentlest for a first game."""

@@ -44,6 +44,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     longest_first(items)
 
 
+def pytest_collection_finish() -> None:
+    """Thousands of tests stay to the end; who looks for what nobody uses need not look at them each time."""
+    gc.collect()
+    gc.freeze()
+
+
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     """Sizes and times are worth reading even when every test passes: `record_property("figure", line)`."""
     for verdict in ("passed", "failed"):

@@ -47,11 +47,15 @@ class Guide:
     """It speaks above the board, in place of the prompt; the column is as in any game."""
     lit: bool = False
     """What is shown is all that matters now: the rest of the board dims, and an arrow points there."""
+    alone: bool = False
+    """Nobody else says what to do."""
+    reminder: str = ""
+    """What whoever waits for long is told once more; else there are no words."""
 
     @property
     def speaks(self) -> bool:
         """There is one voice at the table: while this one tells what to do, the prompt is silent."""
-        return bool(self.text) and (self.lit or self.above)
+        return bool(self.text) and (self.alone or self.above)
 
 
 @dataclass(frozen=True)
@@ -123,6 +127,11 @@ class MatchHost(Protocol):
     @property
     def closed(self) -> bool:
         """It is over and its results are told: nothing here can be pressed any more."""
+        ...
+
+    @property
+    def ends_in_results(self) -> bool:
+        """Once it is over its results are told: it is played to be won, and not to learn or to watch."""
         ...
 
     @property

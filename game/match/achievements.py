@@ -24,6 +24,12 @@ class Done:
     """How the keys of its texts begin: ``title``, ``about``."""
     have: int
     of: int
+    picture: str = ""
+    """A sprite of the game it belongs to."""
+
+    @property
+    def name(self) -> str:
+        return self.key.rpartition(".")[2]
 
     @property
     def earned(self) -> bool:
@@ -156,7 +162,7 @@ def _of_game(spec: GameSpec, life: Life) -> Iterator[Done]:
             all(condition.met(facts_of(result)) for condition in achievement.conditions)
             for result in (wins if achievement.won else results)
         )
-        yield Done(spec.key(f"deed.{achievement.id}"), int(done), 1)
+        yield Done(spec.key(f"deed.{achievement.id}"), int(done), 1, achievement.picture)
 
 
 def fresh(life: Life, latest: GameResult) -> tuple[Done, ...]:

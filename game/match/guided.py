@@ -1,5 +1,6 @@
 """A guided game: a whole small game in which a stranger learns to play, a sentence at a time."""
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -11,6 +12,8 @@ from game.match.lesson import LessonPolicy
 from game.storage.progress import FIRST
 
 TURN_BEGINS = "phase:main"
+OFTEN = 2
+"""So often a tip is given for a phase; after that, only to whoever waits."""
 
 
 class GuidedPolicy(LessonPolicy):
@@ -27,6 +30,8 @@ class GuidedPolicy(LessonPolicy):
         self._now: Remark | None = None
         self._moment_of: tuple[int, str] | None = None
         """Turn and phase in which that is said."""
+        self._told_of: Counter[str] = Counter()
+        """How often a tip was given for a phase: whoever has done it is told less."""
         self._seen = self.begin
 
     def changed(self) -> None:
@@ -60,14 +65,19 @@ class GuidedPolicy(LessonPolicy):
             self._open.remove(of_phase[0])
             self._waiting[:0] = of_phase
         self._moment_of, self._now = moment, self._waiting.pop(0) if self._waiting else None
+        if self._now is None:
+            self._told_of[phase] += 1
 
     @property
     def guide(self) -> Guide:
         guide = super().guide
         if self.match.mover is None:
             return guide
-        if self.free and self._now is not None and self.match.deciding is not None:
-            guide = replace(guide, text=self._said(self._now.say), show=self._now.show)
+        if self.free and self.match.deciding is not None:
+            if self._now is not None:
+                guide = replace(guide, text=self._said(self._now.say), show=self._now.show)
+            elif self._moment_of is not None and self._told_of[self._moment_of[1]] > OFTEN:
+                guide = replace(guide, text="", reminder=guide.text)
         return replace(guide, above=True)
 
     def _told(self, word: str, **values: object) -> str:

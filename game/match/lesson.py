@@ -114,7 +114,7 @@ class LessonPolicy(LearningPolicy):
             buttons = tuple(self._buttons())
             lit = bool(self.step.show) and self.match.deciding is not None
             show, reads = self.step.show, self._reading
-            return Guide(heading, says, note, self._declined, None, show, reads, buttons, lit=lit)
+            return Guide(heading, says, note, self._declined, None, show, reads, buttons, lit=lit, alone=True)
         if self.free:
             tip = self.lesson.tips.get(self._moment())
             return Guide(heading, self._said(tip) if tip else "")

@@ -1,4 +1,4 @@
-"""A finished game is looked through, decision by decision, while somebody reads what is known already."""
+"""A finished game is looked through, decision by decision, and what seems wrong is looked at twice."""
 
 import logging
 from collections.abc import Callable, Sequence
@@ -16,10 +16,13 @@ from game.storage.reviews import Reviews
 
 log = logging.getLogger(__name__)
 
-COARSE = 30
-"""Nodes for a first look at everything: the shape of the game is there in a few seconds …"""
 DEEP = 900
-"""… and for the second one, which counts."""
+"""Nodes for a look at every decision …"""
+SURE = 3600
+"""… and for a second look at what seemed wrong: nothing is called a mistake before. ``bench.py mistakes``
+prints how many of those that are named hold when they are looked at ten times as long."""
+MOSTLY = 0.9
+"""How much of the work the first look is thought to be."""
 SEED = 1
 KEPT_CHOICES = 6
 
@@ -33,17 +36,6 @@ def decisions(rules: AnyRules, entries: Sequence[Entry]) -> list[int]:
         for index, entry in enumerate(entries)
         if entry.seat != CHANCE and not rules.in_setup(entry.before)
     ]
-
-
-def in_order(entries: Sequence[Entry], indices: Sequence[int]) -> list[int]:
-    """The first decision of every turn, then the others: the trend first."""
-    turns: set[int] = set()
-    first = []
-    for index in indices:
-        if entries[index].turn not in turns:
-            turns.add(entries[index].turn)
-            first.append(index)
-    return [*first, *(index for index in indices if index not in set(first))]
 
 
 class Questions:
@@ -93,8 +85,12 @@ def finding(answer: Answer, question: Question, seat: int) -> Finding:
         question.about,
         best.shares,
         played.shares,
-        best.points,
     )
+
+
+def unsure(found: Finding) -> bool:
+    """It seems wrong, and was looked at once only."""
+    return found.wrong and found.nodes < SURE
 
 
 def possible(found: Finding, rules: AnyRules, entry: Entry) -> bool:
@@ -135,22 +131,24 @@ class Reviewer:
         self._start = start
         self._worker: AiWorker | None = None
         self._asked: list[Question] = []
+        self._answered = 0
+        self._finished = False
         self._dirty = False
         self.failed = False
         """Nobody can tell: the process of the judge does not work."""
-        indices = decisions(spec.rules(), entries)
-        self._order = in_order(entries, indices)
+        self._indices = decisions(spec.rules(), entries)
         known = reviews.read(save_id, record)
         self.findings: dict[int, Finding] = {
             index: known[index]
-            for index in indices
+            for index in self._indices
             if index in known and possible(known[index], spec.rules(), entries[index])
         }
         """By the number of actions before each decision; grows while it is busy."""
 
     @property
     def done(self) -> bool:
-        return not self._missing(DEEP)
+        self._finished = self._finished or not self._left
+        return self._finished
 
     @property
     def busy(self) -> bool:
@@ -159,26 +157,40 @@ class Reviewer:
     @property
     def progress(self) -> float:
         """From 0 to 1."""
-        if not self._order:
-            return 1.0
-        steps = (2 if self._nodes(index) >= DEEP else self._nodes(index) >= COARSE for index in self._order)
-        return sum(steps) / (2 * len(self._order))
+        missing = self._missing
+        if missing:
+            return MOSTLY * (1 - len(missing) / len(self._indices))
+        looked = [found.nodes >= SURE for found in self.findings.values() if found.wrong]
+        return MOSTLY + (1 - MOSTLY) * (sum(looked) / len(looked) if looked else 1.0)
 
     def _nodes(self, index: int) -> int:
         found = self.findings.get(index)
         return found.nodes if found is not None else 0
 
-    def _missing(self, nodes: int) -> list[int]:
-        return [index for index in self._order if self._nodes(index) < nodes]
+    @property
+    def _missing(self) -> list[int]:
+        """Where nobody looked yet."""
+        return [index for index in self._indices if self._nodes(index) < DEEP]
+
+    @property
+    def _left(self) -> list[tuple[int, int]]:
+        """What is to be looked at next, and with how many nodes: everything once, then what seems wrong."""
+        if missing := self._missing:
+            return [(index, DEEP) for index in missing]
+        return [(index, SURE) for index, found in self.findings.items() if unsure(found)]
 
     def begin(self) -> None:
         """Look for what is not known yet."""
         if self.busy or self.done or self.failed:
             return
-        questions = Questions(self._spec, self._start, self._entries)
-        self._asked = [questions.about(index, COARSE) for index in self._missing(COARSE)]
-        self._asked += [questions.about(index, DEEP) for index in self._missing(DEEP)]
         self._worker = self._employ()
+        self._ask()
+
+    def _ask(self) -> None:
+        assert self._worker is not None, "asked only while somebody is employed"
+        questions = Questions(self._spec, self._start, self._entries)
+        self._asked = [questions.about(index, nodes) for index, nodes in self._left]
+        self._answered = 0
         self._worker.ask_all(self._asked)
 
     def poll(self) -> bool:
@@ -194,9 +206,12 @@ class Reviewer:
                 self._note(reply)
                 if self.done:
                     self.close()
+                elif self._answered == len(self._asked):
+                    self._ask()
         return news
 
     def _note(self, answer: Answer) -> None:
+        self._answered += 1
         question = self._asked[answer.index]
         found = finding(answer, question, self._entries[question.length].seat)
         if found.nodes >= self._nodes(found.index):

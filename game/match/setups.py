@@ -13,10 +13,13 @@ from game.core.rules import CHANCE
 from game.core.session import AnySession
 from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
 from game.meta.spec import GameSpec, LevelInfo, LevelLibrary
+from game.storage.saves import clean
 from game.storage.settings import LastTable
 
 MAX_SEED = 2**31 - 1
 RANDOM_START = "random"
+PERSONS_TURN, OPPONENTS_TURN = 30, 5
+"""Seconds; how many turns a game takes is measured, see `GameSpec.turns`."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +60,15 @@ def spectator_setup(library: LevelLibrary, spec: GameSpec, seed: int) -> MatchSe
     return MatchSetup(spec.id, level.id, seats, seed, auto_setup=True)
 
 
+def last_setup(
+    library: LevelLibrary, spec: GameSpec, kept: LastTable, habits: Habits, random: Random
+) -> MatchSetup | None:
+    """The last table once more, at once; None where something of it is gone."""
+    draft = Draft.fresh(spec, _usual_level(library, spec), habits)
+    levels = {level.id: level for level in library.all()}
+    return draft.setup(habits, random) if draft.recall(kept, levels) else None
+
+
 def default_opponent(spec: GameSpec) -> str:
     """Not the weakest, where there is a choice."""
     return spec.ai_levels[min(1, len(spec.ai_levels) - 1)]
@@ -83,6 +95,11 @@ class Draft:
     curtain: bool = True
     places: dict[int, list[int]] = field(default_factory=dict)
     """For a number of players, the place of each at the table if they do not sit as the level says."""
+    chairs: list[int] = field(default_factory=list)
+    """The chairs that are taken, clockwise: that of each player. There are as many as the level has seats."""
+
+    def __post_init__(self) -> None:
+        self.use_players(self.players)
 
     @classmethod
     def fresh(cls, spec: GameSpec, level: LevelInfo, habits: Habits) -> Draft:
@@ -95,13 +112,24 @@ class Draft:
     def kept(self) -> LastTable:
         """What the next new game begins with."""
         kinds, options = tuple(self.kinds), dict(self.options)
-        return LastTable(self.level.id, kinds, self.players, self.starts, self.auto_setup, options)
+        return LastTable(
+            self.level.id,
+            kinds,
+            self.players,
+            self.starts,
+            self.auto_setup,
+            options,
+            tuple(name.strip() for name in self.names),
+            tuple(self.chairs),
+            self.seating,
+            self.curtain,
+        )
 
-    def recall(self, kept: LastTable, levels: Mapping[str, LevelInfo]) -> None:
-        """The last table again, as far as there still is everything it was made of."""
+    def recall(self, kept: LastTable, levels: Mapping[str, LevelInfo]) -> bool:
+        """The last table again; False where something it was made of is gone."""
         known = (HUMAN, *self.spec.ai_levels)
         if kept.level not in levels or not set(kept.kinds) <= set(known):
-            return
+            return False
         self.use_level(levels[kept.level])
         if kept.players in self.level.players:
             self.use_players(kept.players)
@@ -112,6 +140,78 @@ class Draft:
         for option in self.spec.options:
             if kept.options.get(option.id) in option.values:
                 self.choose(option.id, kept.options[option.id])
+        for seat, name in enumerate(kept.names[1 : len(self.names)], start=1):
+            self.names[seat] = clean(name)
+        if len(set(kept.chairs)) == self.players and max(kept.chairs) < self.most:
+            self.chairs = sorted(kept.chairs)
+        if sorted(kept.places) == list(range(self.players)):
+            self.places[self.players] = list(kept.places)
+        self.curtain = kept.curtain
+        return True
+
+    # chairs
+
+    @property
+    def most(self) -> int:
+        """Chairs at the table."""
+        return max(self.level.players)
+
+    def seat_at(self, chair: int) -> int | None:
+        """Which player sits there."""
+        return self.chairs.index(chair) if chair in self.chairs else None
+
+    @property
+    def more(self) -> int | None:
+        """How many play if one more sits down; None if nobody can."""
+        return min((n for n in self.level.players if n > self.players), default=None)
+
+    @property
+    def fewer(self) -> int | None:
+        return max((n for n in self.level.players if n < self.players), default=None)
+
+    def sit(self, chair: int, kind: str) -> None:
+        """Whoever sat there leaves; where a board needs even more players, opponents join."""
+        if (seat := self.seat_at(chair)) is not None:
+            self.kinds[seat] = kind
+            return
+        wanted = self.more
+        assert wanted is not None, "nobody is offered a chair that cannot be taken"
+        free = (each for each in range(self.most) if each != chair and each not in self.chairs)
+        joining = [(chair, kind), *((each, default_opponent(self.spec)) for each in free)]
+        for place, who in joining[: wanted - self.players]:
+            self._insert(sum(each < place for each in self.chairs), place, who)
+        self.players = wanted
+
+    def _insert(self, seat: int, chair: int, kind: str) -> None:
+        self.chairs.insert(seat, chair)
+        for values, value in ((self.kinds, kind), (self.names, "")):
+            values.insert(seat, value)
+            values.pop()
+        if self.starts != RANDOM_START and int(self.starts) >= seat:
+            self.starts = str(int(self.starts) + 1)
+
+    def leave(self, chair: int) -> None:
+        """Nobody sits there any more; where the board is not made for so few, others leave too."""
+        wanted = self.fewer
+        assert wanted is not None, "somebody has to stay"
+        going = [chair, *(each for each in reversed(self.chairs) if each != chair)]
+        for place in going[: self.players - wanted]:
+            seat = self.chairs.index(place)
+            self.chairs.pop(seat)
+            for values in (self.kinds, self.names):
+                values.append(values.pop(seat))
+            if self.starts != RANDOM_START and int(self.starts) >= seat:
+                self.starts = str(max(0, int(self.starts) - 1))
+        self.players = wanted
+
+    @property
+    def minutes(self) -> int | None:
+        """About how long it takes these players, in steps of five; None where nobody has measured it."""
+        turns = self.spec.turns.get(self.level.id, {}).get(self.players)
+        if turns is None:
+            return None
+        each = self.people * PERSONS_TURN + (self.players - self.people) * OPPONENTS_TURN
+        return max(5, 5 * round(turns / self.players * each / 300))
 
     @property
     def seating(self) -> tuple[int, ...]:
@@ -139,11 +239,14 @@ class Draft:
 
     def use_level(self, level: LevelInfo) -> None:
         self.level = level
-        if self.players not in level.players:
-            self.use_players(min(level.players))
+        fits = self.players in level.players
+        if not fits or max(self.chairs) >= self.most:
+            self.use_players(self.players if fits else min(level.players))
 
     def use_players(self, players: int) -> None:
+        """They sit round the whole table."""
         self.players = players
+        self.chairs = [seat * self.most // players for seat in range(players)]
         if self.starts != RANDOM_START and int(self.starts) >= players:
             self.starts = "0"
 
@@ -165,15 +268,20 @@ class Draft:
             return veil[1]
         return option.default
 
+    @property
+    def seats(self) -> tuple[SeatSetup, ...]:
+        """Of each player."""
+        players = zip(self.colours, self.kinds, self.names, strict=False)
+        return tuple(
+            SeatSetup(colours, kind, name.strip() if kind == HUMAN else "") for colours, kind, name in players
+        )
+
     def setup(self, habits: Habits, random: Random) -> MatchSetup:
         """Seats clockwise from the one that begins."""
         seed = int(self.seed) if self.seed else habits.new_seed(random)
         # Places at the table are fixed: whoever takes other colours sits elsewhere.
         sitting = sorted(range(self.players), key=self.seating.__getitem__)
-        seats = [
-            SeatSetup(self.colours[i], self.kinds[i], self.names[i].strip() if self.kinds[i] == HUMAN else "")
-            for i in sitting
-        ]
+        seats = [self.seats[i] for i in sitting]
         drawn = random.randrange(self.players)
         first = sitting.index(drawn if self.starts == RANDOM_START else int(self.starts))
         setup = MatchSetup(self.spec.id, self.level.id, (*seats[first:], *seats[:first]), seed)

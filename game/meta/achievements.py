@@ -11,5 +11,7 @@ class Achievement:
 
     id: str
     conditions: tuple[Condition, ...]
+    picture: str
+    """A sprite of the game, to be struck into its medal."""
     won: bool = True
     """Only in a game that was won."""

@@ -43,8 +43,6 @@ class Finding:
     """What every seat could expect, if the best was played: together 1."""
     after: tuple[float, ...]
     """What every seat could expect of what was played."""
-    points: tuple[float, ...] = ()
-    """What every seat could expect at the end, if the best was played; empty where nobody can tell."""
 
     @property
     def free(self) -> bool:
@@ -64,6 +62,11 @@ class Finding:
     @property
     def grade(self) -> Grade:
         return grade_of(self.loss)
+
+    @property
+    def wrong(self) -> bool:
+        """Bad enough to be called so."""
+        return self.grade in ("mistake", "blunder") and bool(self.better)
 
     @property
     def better(self) -> tuple[Choice, ...]:
@@ -92,11 +95,7 @@ def accuracy(findings: Iterable[Finding], seat: int) -> int | None:
 def worst(findings: Iterable[Finding], seats: Iterable[int], most: int = 3) -> list[Finding]:
     """The worst decisions of these seats, worst first: mistakes and blunders with a better way."""
     whose = set(seats)
-    found = [
-        finding
-        for finding in findings
-        if finding.seat in whose and finding.grade in ("mistake", "blunder") and finding.better
-    ]
+    found = [finding for finding in findings if finding.seat in whose and finding.wrong]
     return sorted(found, key=lambda finding: (-finding.loss, finding.index))[:most]
 
 

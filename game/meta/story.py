@@ -1,4 +1,4 @@
-"""The story of a game: how the chances went, and where they turned."""
+"""The story of a game: how the points stood, how the chances went, and where they turned."""
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -21,7 +21,7 @@ MOST_TOLD: Final = 3
 
 @dataclass(frozen=True)
 class Point:
-    """How it stood after a turn, as far as that is known."""
+    """How it stood after a turn; the chances, as far as they are known."""
 
     length: int
     """Actions played by then."""
@@ -29,8 +29,9 @@ class Point:
     """As players count: the first is 1; 0 is how it stood before."""
     seat: int
     """Whose turn it was."""
+    points: tuple[int, ...]
+    """By seat, if the game had ended there: what the cards said."""
     shares: tuple[float, ...] = ()
-    points: tuple[float, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -100,34 +101,33 @@ def _points(
 ) -> Iterator[Point]:
     begin = next((i for i, entry in enumerate(entries) if not rules.in_setup(entry.before)), len(entries))
     if begin < len(entries):
-        yield _point(entries, findings, outcome, begin, 0, entries[begin].owner)
+        first = entries[begin]
+        shares = _shares(entries, findings, outcome, begin)
+        yield Point(begin, 0, first.owner, rules.if_ended(first.before), shares)
     length, turn = begin, 0
     for _, steps in groupby(entries[begin:], key=lambda entry: entry.turn):
         played = list(steps)
         length, turn = length + len(played), turn + 1
-        yield _point(entries, findings, outcome, length, turn, played[0].owner)
+        shares = _shares(entries, findings, outcome, length)
+        yield Point(length, turn, played[0].owner, rules.if_ended(played[-1].after), shares)
 
 
-def _point(
-    entries: Sequence[Entry],
-    findings: Mapping[int, Finding],
-    outcome: Outcome | None,
-    length: int,
-    turn: int,
-    seat: int,
-) -> Point:
+def _shares(
+    entries: Sequence[Entry], findings: Mapping[int, Finding], outcome: Outcome | None, length: int
+) -> tuple[float, ...]:
+    """The chances where so many actions were played; empty where they are not known."""
     if length == len(entries) and outcome is not None:
-        return Point(length, turn, seat, _final(outcome), tuple(map(float, outcome.points)))
+        return _final(outcome)
     coming = _decision_from(entries, length)
     found = findings.get(coming) if coming is not None else None
     if found is not None and coming == length:
-        return Point(length, turn, seat, found.before, found.points)
+        return found.before
     # Chance comes first, or nothing is known of what follows: then as the last decision left it.
     before = _decision_before(entries, length)
     left = findings.get(before) if before is not None else None
     if left is not None:
-        return Point(length, turn, seat, left.after, found.points if found is not None else left.points)
-    return Point(length, turn, seat, *((found.before, found.points) if found is not None else ()))
+        return left.after
+    return found.before if found is not None else ()
 
 
 def _final(outcome: Outcome) -> tuple[float, ...]:

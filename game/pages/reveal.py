@@ -9,12 +9,10 @@ Told = tuple[int, int, int]
 
 BEFORE, FIRST, FURTHER, WINNER = 0.5, 0.3, 0.65, 0.7
 """Seconds before anything is told, before each row, before each bonus, before the winner."""
-GROWTH = 9.0
-"""How quickly sums follow what was told."""
 
 
 class Reveal:
-    """What can be seen of a result by now."""
+    """What can be seen of a result by now. Every sum is one of what was told, and of nothing else."""
 
     def __init__(self, summary: Summary) -> None:
         self._totals = [_number(seat.total) for seat in summary.seats]
@@ -26,44 +24,40 @@ class Reveal:
         }
         self._waiting = list(self._order())
         self._left = BEFORE
-        self._sums: list[float] = [0.0] * len(self._totals)
         self.winner = False
-        """Whether it was said who won."""
+        """Whether it was said who won: the last thing of all."""
 
     def _order(self) -> Iterator[Told]:
         """Small things first; what brought nothing needs no telling."""
-        worth = [told for told, points in self._points.items() if points > 0]
+        worth = [told for told, points in self._points.items() if points]
         yield from sorted(worth, key=lambda told: (told[2], self._points[told], told))
 
     @property
-    def highest(self) -> int:
-        return max(1, *self._totals)
-
-    @property
     def over(self) -> bool:
-        return self.winner and self._sums == self._totals
+        return self.winner
 
     def is_told(self, seat: int, row: int, part: int) -> bool:
         return (seat, row, part) not in self._waiting
 
-    def sum(self, seat: int) -> float:
-        """What a player seems to have, on its way to what was told."""
-        return self._sums[seat]
+    def sum(self, seat: int, *, row: int | None = None, part: int | None = None) -> int:
+        """What a player has by what was told: in all, in a row or in a column of points.
+
+        A game that does not say what brought how much shows its sums with the winner.
+        """
+        if row is None and part is None and not self._waiting:
+            return self._totals[seat] if self.winner or self._points else 0
+        return sum(
+            points
+            for told, points in self._points.items()
+            if told[0] == seat and row in (None, told[1]) and part in (None, told[2]) and self.is_told(*told)
+        )
 
     def skip(self) -> None:
         self._waiting.clear()
-        self._sums = [float(total) for total in self._totals]
         self.winner = True
 
     def update(self, dt: float) -> bool:
         """Time passes; True if something was told just now."""
-        told = self._tell(dt)
-        for seat, aim in enumerate(self._aims()):
-            gap = aim - self._sums[seat]
-            self._sums[seat] = float(aim) if abs(gap) < 0.05 else self._sums[seat] + gap * min(1, dt * GROWTH)
-        return told
-
-    def _tell(self, dt: float) -> bool:
         if self.winner:
             return False
         self._left -= dt
@@ -78,16 +72,6 @@ class Reveal:
         else:
             self._left = WINNER
         return True
-
-    def _aims(self) -> list[int]:
-        """As far as it was told; a game that does not say what brought how much shows its sums at the end."""
-        if not self._waiting:
-            return self._totals
-        sums = [0] * len(self._totals)
-        for told, points in self._points.items():
-            if self.is_told(*told):
-                sums[told[0]] += points
-        return sums
 
 
 def _number(text: str) -> int:

@@ -1,76 +1,29 @@
-"""How one player did: an emblem on a column as high as the points, the name, and what brought them."""
+"""How one player did: name and emblem, what brought the points, and below it what that comes to."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 import pygame
 from pygame import Rect, Surface
 
-from game.core.summary import SeatSummary
+from game.core.summary import SeatSummary, SummaryRow
 from game.pages.reveal import Reveal
-from game.ui import Ui, layout
+from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS, paint_badge
-from game.ui.theme import INK, TERRACOTTA, Colour
-from game.ui.widgets import FigureTable, Widget
+from game.ui.theme import INK, INK_SOFT, RULED, TERRACOTTA, Colour
+from game.ui.widgets import Widget
 from game.ui.widgets.base import Size
 from game.ui.wreath import paint_wreath
 
-STONE: Colour = (222, 208, 178)
-LIGHT: Colour = (244, 234, 210)
-SHADE: Colour = (168, 148, 114)
-EDGE: Colour = (104, 82, 54)
 WON: Colour = (250, 236, 190)
+BADGE, WREATH = 44, 84
+NAME, FIGURES, TOTAL = 26, 20, 30
+PAD, GAP = 18, 14
 
-COLUMN, SHORTEST = 132, 92
-"""Width of a column and its height without a point, in reference pixels."""
-BADGE, WREATH = 62, 132
-NAME, FIGURES = 26, 34
-FULL_RISE, LEAST_UNIT = 280, 0.62
-"""Where there is less height than this, columns and emblems are smaller, but not too small for figures."""
-
-
-def paint_column(width: int, height: int, bands: Sequence[Colour]) -> Surface:
-    """A fluted shaft with a slab on it and a band in the player's colours; it rises out of the ground."""
-    picture = Surface((width, height), pygame.SRCALPHA)
-    slab = Rect(0, 0, width, max(4, width // 8))
-    shaft = Rect(width // 16, slab.h, width - width // 8, height - slab.h)
-    picture.fill(STONE, shaft)
-    flutes = 5
-    for index in range(flutes):
-        x = shaft.x + round((index + 0.5) * shaft.w / flutes)
-        stroke = max(2, shaft.w // 26)
-        picture.fill(SHADE, Rect(x, shaft.y, stroke, shaft.h))
-        picture.fill(LIGHT, Rect(x + stroke, shaft.y, stroke, shaft.h))
-    picture.fill(LIGHT, Rect(shaft.x, shaft.y, max(2, shaft.w // 20), shaft.h))
-    picture.fill(SHADE, Rect(shaft.right - shaft.w // 12, shaft.y, shaft.w // 12, shaft.h))
-    ring = Rect(shaft.x, shaft.y, shaft.w, max(3, width // 16))
-    for piece, colour in zip(layout.columns(ring, [None] * len(bands)), bands, strict=True):
-        picture.fill(colour, piece)
-    pygame.draw.rect(picture, EDGE, ring, 1)
-    field = Rect(shaft.x + shaft.w // 6, ring.bottom + width // 24, shaft.w * 2 // 3, round(width * 0.4))
-    pygame.draw.rect(picture, LIGHT, field, border_radius=field.h // 5)
-    pygame.draw.rect(picture, SHADE, field, max(1, width // 80), border_radius=field.h // 5)
-    pygame.draw.rect(picture, EDGE, shaft, max(1, width // 60))
-    pygame.draw.rect(picture, LIGHT, slab, border_radius=slab.h // 4)
-    pygame.draw.rect(picture, EDGE, slab, max(1, width // 60), border_radius=slab.h // 4)
-    return picture
-
-
-class ToldTable(FigureTable):
-    """Its rows can be read one after the other."""
-
-    def __init__(self, ui: Ui, seat: SeatSummary, number: int, heads: tuple[str, ...], told: Reveal) -> None:
-        rows = [(row.label, *row.cells) for row in seat.rows]
-        super().__init__(ui, heads[:-1], rows, size=20, gap=14, lead=0, ruled=False)
-        self._seat, self._number, self._told = seat, number, told
-
-    def is_told(self, row: int, column: int) -> bool:
-        line = self._seat.rows[row]
-        first = 1 + len(line.cells) - len(line.points)
-        return not line.points or self._told.is_told(self._number, row, max(0, column - first))
+Cell = tuple[str, Rect, str, int, Colour]
 
 
 class Standing(Widget):
-    """One player's part of the results."""
+    """One player's part of the table. Rows add up to the right, columns downwards, as they are told."""
 
     def __init__(
         self,
@@ -78,23 +31,23 @@ class Standing(Widget):
         seat: SeatSummary,
         number: int,
         heads: tuple[str, ...],
+        sum_head: str,
         emblems: Mapping[str, str],
         told: Reveal,
-        rise: int,
+        rows: int,
     ) -> None:
-        """`rise` is the height of the highest column with its emblem, in window pixels."""
+        """`heads` are those of the summary, `rows` as many as the longest part has: totals are in line."""
         super().__init__(ui, f"result:{seat.colours[0]}", enabled=False)
         self.seat, self._number, self._told = seat, number, told
-        self._rise = rise
-        self._table = ToldTable(ui, seat, number, heads, told)
-        self.children = (self._table,)
-        unit = max(LEAST_UNIT, min(1.0, rise / ui.t(FULL_RISE)))
-        self._side, self._wreath = round(ui.t(BADGE) * unit), round(ui.t(WREATH) * unit)
-        self._shortest = round(ui.t(SHORTEST) * unit)
-        self._badges = [paint_badge(colour, emblems[colour], self._side) for colour in seat.colours]
-        self._highest = max(self._shortest, rise - self._wreath)
-        bands = [PLAYER_COLOURS[colour] for colour in seat.colours]
-        self._column = paint_column(round(ui.t(COLUMN) * unit), self._highest, bands)
+        self._rows = rows
+        self._parts = max((len(row.points) for row in seat.rows), default=0)
+        adds = self._parts > 1
+        self._heads = (*heads[:-1], *((sum_head,) if adds else ()))
+        self._total_head = heads[-1]
+        self._badges = [paint_badge(colour, emblems[colour], ui.t(BADGE)) for colour in seat.colours]
+        self.px = ui.t(FIGURES)
+        self._step = ui.theme.line_height("body", self.px) + ui.t(2)
+        self._top = max(ui.t(WREATH), ui.t(BADGE)) + ui.t(4)
 
     @property
     def label(self) -> str:
@@ -104,75 +57,120 @@ class Standing(Widget):
     def _won(self) -> bool:
         return self.seat.won and self._told.winner
 
+    # what is written
+
+    @property
+    def figures(self) -> list[tuple[str, ...]]:
+        """The cells as they can be read by now, row by row, and the totals last."""
+        return [self._row(index, row) for index, row in enumerate(self.seat.rows)] + [self._totals]
+
+    def _row(self, index: int, row: SummaryRow) -> tuple[str, ...]:
+        plain = len(row.cells) - len(row.points)
+        cells = [
+            cell if at < plain or self._told.is_told(self._number, index, at - plain) else ""
+            for at, cell in enumerate(row.cells)
+        ]
+        known = self._told.sum(self._number, row=index)
+        sums = (str(known) if any(cells[plain:]) else "",) if self._parts > 1 else ()
+        return (row.label, *cells, *sums)
+
+    @property
+    def _totals(self) -> tuple[str, ...]:
+        parts = [self._told.sum(self._number, part=part) for part in range(self._parts)]
+        total = self.seat.total if self._told.winner else str(self._told.sum(self._number))
+        sums = [*map(str, parts), total] if self._parts > 1 else [total]
+        return (self._total_head, *[""] * (len(self._heads) - 1 - len(sums)), *sums)
+
     # layout
 
+    def _widths(self) -> list[int]:
+        """Of the columns, once everything is told."""
+        measure = self.ui.theme.measure
+        full = [(row.label, *row.cells) for row in self.seat.rows]
+        widths = []
+        for at, head in enumerate(self._heads):
+            cells = [row[at] for row in full if at < len(row)]
+            widest = max((measure(cell, "strong", self.px)[0] for cell in (head, *cells)), default=0)
+            widths.append(max(widest, self._figure if at and at >= len(self._heads) - self._parts - 1 else 0))
+        widths[0] = max(widths[0], measure(self._total_head, "strong", self.px)[0])
+        return widths
+
+    @property
+    def _figure(self) -> int:
+        return self.ui.theme.measure(self.seat.total, "heading", self.ui.t(TOTAL))[0]
+
+    @property
+    def _wide(self) -> int:
+        widths = self._widths()
+        return sum(widths) + self.ui.t(GAP) * (len(widths) - 1)
+
     def measure(self, width: int) -> Size:
-        wide, high = self._table.measure(width)
         name = self.ui.theme.measure(self.seat.name, "heading", self.ui.t(NAME))[0]
-        wanted = max(wide, name, self._column.get_width(), self._wreath) + 2 * self.ui.t(18)
-        return (min(width, wanted), self._rise + self._name_height + high + self.ui.t(26))
+        head = name + self.ui.t(WREATH) * len(self._badges) + self.ui.t(4)
+        wanted = max(self._wide, head) + 2 * self.ui.t(PAD)
+        foot = self.ui.theme.line_height("heading", self.ui.t(TOTAL)) + self.ui.t(14)
+        return (min(width, wanted), self._top + self._step * (1 + self._rows) + foot + self.ui.t(PAD))
+
+    def _cells(self) -> list[Cell]:
+        """Name first, then the table, line by line."""
+        ui = self.ui
+        size = ui.t(NAME)
+        name = Rect((0, 0), ui.theme.measure(self.seat.name, "heading", size))
+        name.midleft = (self._emblem.right + ui.t(4), self.rect.y + self._top // 2)
+        placed: list[Cell] = [(self.seat.name, name, "heading", size, TERRACOTTA if self._won else INK)]
+        left = self.rect.centerx - self._wide // 2
+        for number, line in enumerate([self._heads, *self.figures]):
+            last = number == len(self.seat.rows) + 1
+            x, y = left, self.rect.y + self._top + self._step * number
+            if last:
+                y = self._foot + ui.t(8)
+            for at, (cell, width) in enumerate(zip(line, self._widths(), strict=True)):
+                role, px, colour = ("italic", self.px, INK_SOFT) if number == 0 else ("body", self.px, INK)
+                if last:
+                    grand = at == len(line) - 1
+                    role, px = ("heading", ui.t(TOTAL)) if grand else ("strong", self.px)
+                own, high = ui.theme.measure(cell, role, px)
+                down = (ui.theme.line_height("heading", ui.t(TOTAL)) - high) // 2 if last else 0
+                placed.append(
+                    (cell, Rect(x if at == 0 else x + width - own, y + down, own, high), role, px, colour)
+                )
+                x += width + ui.t(GAP)
+        return placed
 
     @property
-    def _name_height(self) -> int:
-        return self.ui.theme.line_height("heading", self.ui.t(NAME)) + self.ui.t(8)
-
-    def place(self, rect: Rect) -> None:
-        super().place(rect)
-        pad = self.ui.t(18)
-        below = layout.inset(rect, pad, self._rise + self._name_height + self.ui.t(12), pad, 0)
-        width = min(below.w, self._table.measure(below.w)[0] + 1)
-        self._table.place(Rect(below.centerx - width // 2, below.y, width, below.h))
+    def _foot(self) -> int:
+        """Where the line over the totals is: in every part at the same height."""
+        return self.rect.y + self._top + self._step * (1 + self._rows)
 
     @property
-    def _ground(self) -> int:
-        return self.rect.y + self._rise
-
-    def _top(self, points: float) -> int:
-        """Where a column of so many points ends."""
-        share = max(0.0, points) / self._told.highest
-        return self._ground - self._shortest - round((self._highest - self._shortest) * share)
+    def _emblem(self) -> Rect:
+        """Of the badges; a wreath has room round each."""
+        ui = self.ui
+        box = Rect(0, 0, ui.t(WREATH) * len(self._badges), ui.t(WREATH))
+        name = ui.theme.measure(self.seat.name, "heading", ui.t(NAME))[0]
+        whole = box.w + ui.t(4) + name
+        box.midleft = (self.rect.centerx - whole // 2, self.rect.y + self._top // 2)
+        return box
 
     def line_rects(self) -> list[Rect]:
-        return [place for _, place, _, _ in (self._name(), self._total())]
+        return [rect for text, rect, _, _, _ in self._cells() if text]
 
     # drawing
 
     def draw(self, surface: Surface) -> None:
+        ui, emblem = self.ui, self._emblem
         if self._won:
-            ui, frame = self.ui, PLAYER_COLOURS[self.seat.colours[0]]
+            frame = PLAYER_COLOURS[self.seat.colours[0]]
             pygame.draw.rect(surface, WON, self.rect, border_radius=ui.t(10))
             pygame.draw.rect(surface, frame, self.rect, ui.t(3), border_radius=ui.t(10))
-        self._draw_column(surface)
-        for text, place, size, colour in (self._name(), self._total()):
-            surface.blit(self.ui.theme.render(text, "heading", size, colour), place)
-        super().draw(surface)
-
-    def _draw_column(self, surface: Surface) -> None:
-        top = self._top(self._told.sum(self._number))
-        at = self._column.get_rect(midtop=(self.rect.centerx, top))
-        surface.blit(self._column, at, Rect(0, 0, at.w, self._ground - top))
-        line = max(2, self.ui.t(3))
-        left, right = at.x - at.w // 4, at.right + at.w // 4
-        pygame.draw.line(surface, EDGE, (left, self._ground), (right, self._ground), line)
-        middle = top - self._side // 2 - self.ui.t(4)
-        if self._won:
-            wreath = paint_wreath(self._wreath)
-            surface.blit(wreath, wreath.get_rect(center=(at.centerx, middle)))
-        step = round(self._side * 0.72)
-        left = at.centerx - (self._side + step * (len(self._badges) - 1)) // 2
-        for index, badge in enumerate(self._badges):
-            surface.blit(badge, (left + index * step, middle - self._side // 2))
-
-    def _name(self) -> tuple[str, Rect, int, Colour]:
-        size = self.ui.t(NAME)
-        place = Rect((0, 0), self.ui.theme.measure(self.seat.name, "heading", size))
-        place.midtop = (self.rect.centerx, self._ground + self.ui.t(8))
-        return self.seat.name, place, size, TERRACOTTA if self._won else INK
-
-    def _total(self) -> tuple[str, Rect, int, Colour]:
-        """On the field below the slab of the column."""
-        points, size = self._told.sum(self._number), self.ui.t(FIGURES)
-        text = self.seat.total if self._told.over else str(round(points))
-        place = Rect((0, 0), self.ui.theme.measure(text, "heading", size))
-        place.center = (self.rect.centerx, self._top(points) + round(self._column.get_width() * 0.43))
-        return text, place.clamp(self.rect), size, INK
+        for at, badge in enumerate(self._badges):
+            middle = (emblem.x + ui.t(WREATH) * at + ui.t(WREATH) // 2, emblem.centery)
+            if self._won:
+                wreath = paint_wreath(ui.t(WREATH))
+                surface.blit(wreath, wreath.get_rect(center=middle))
+            surface.blit(badge, badge.get_rect(center=middle))
+        for text, place, role, size, colour in self._cells():
+            surface.blit(ui.theme.render(text, role, size, colour), place)
+        for y in (self.rect.y + self._top + self._step - ui.t(1), self._foot + ui.t(4)):
+            left = self.rect.centerx - self._wide // 2
+            pygame.draw.line(surface, RULED, (left, y), (left + self._wide, y), max(1, ui.t(2)))

@@ -1,9 +1,8 @@
-"""The story of a finished game on a page: its graph, filled in while somebody looks."""
+"""The story of a finished game on a page: its graphs, its moments, and what they mean."""
 
 from collections.abc import Callable, Sequence
 from typing import Any
 
-import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
@@ -16,24 +15,30 @@ from game.match.reviewing import Reviewer
 from game.meta.review import Finding, accuracy, worst
 from game.meta.spec import GameSpec
 from game.meta.story import Moment, Story, told
+from game.pages.glimpse import Glimpse
+from game.pages.legend import Beside, LegendRow, Roomy, Switch, lines
 from game.services import Services
-from game.table.graph import Graph, Mark, Trend
-from game.ui import Ui, layout
-from game.ui.theme import INK, INK_SOFT
-from game.ui.widgets import Badges, Button, Column, Row, Spacer, Text, Widget
+from game.table.graph import Graph, Mark, Trend, points_scale
+from game.ui.theme import INK_SOFT
+from game.ui.widgets import Badges, Button, Column, Row, Scroll, Spacer, Text, Widget
 
 BEGIN_AFTER = 0.6
 """Seconds somebody has to look before anything is computed: most only pass by."""
 POLL_SECONDS = 0.1
 TELL_SECONDS = 0.4
-"""Between two times the story is told anew while more becomes known."""
-REST = 0.12
-"""Seconds the pointer rests on a turn before its position is drawn."""
-PICTURE = (300, 190)
+"""Between two times it is said how far the analysis is."""
+CHANCES, POINTS = "graph:story", "graph:points"
+TALL = 0.32
+"""The part of the page that each of two graphs takes."""
+BESIDE = 1.4
+"""Up to this size of letters the words stand beside the graphs, else below them."""
 
 
 class Storyteller:
-    """Looks after who judges the game, and makes what is shown of it. Its owner passes on what happens."""
+    """Looks after who judges the game, and makes what is shown of it. Its owner passes on what happens.
+
+    Points are what the rules count. What the judge found is shown once all of it is known, and stays so.
+    """
 
     def __init__(
         self,
@@ -47,7 +52,6 @@ class Storyteller:
         learn: Callable[[Sequence[Finding]], None],
     ) -> None:
         """`go` shows the game where so many actions were played, `learn` opens mistakes as small puzzles."""
-        self._services = services
         self._learn = learn
         self._ui, self._text = services.ui, services.language.text
         self.spec: GameSpec = services.archive.find(record.game)
@@ -56,29 +60,30 @@ class Storyteller:
         self.reviewer = Reviewer(services.archive.reviews, self.spec, save_id, record, start, entries)
         self.story: Story = self._told()
         self.points = False
-        """What is shown: points, or the chance to win."""
+        """What the one graph of a replay shows: points, or the chance to win."""
         self.extra: Callable[[], list[Button]] = list
         """More buttons, for what the owner can do."""
-        self._graph: Graph | None = None
-        self._texts: list[_Roomy] = []
-        self._progress: _Roomy | None = None
+        self._graphs: dict[bool, Graph] = {}
+        """By whether points are to be shown on it."""
+        self._texts: list[Roomy] = []
+        self._progress: Roomy | None = None
         self._measure: Button | None = None
         self._learn_button: Button | None = None
-        self._looked = self._waited = self._rested = 0.0
+        self._looked = self._waited = 0.0
         self._old = False
         """More is known than was told."""
-        self._pointed: tuple[int, str] | None = None
-        self._pictures: dict[tuple[int, tuple[int, int]], Surface] = {}
-        self._preview: Rect | None = None
+        self._glimpse = Glimpse(self._ui, self._picture, self._caption)
 
     # what is known
 
     def _told(self) -> Story:
-        return told(self.spec.rules(), self._entries, self.reviewer.findings, self.spec.parts().notable)
+        findings = self.reviewer.findings if self.reviewer.done else {}
+        return told(self.spec.rules(), self._entries, findings, self.spec.parts().notable)
 
     @property
     def findings(self) -> dict[int, Finding]:
-        return self.reviewer.findings
+        """Of every decision, once the whole game was looked through."""
+        return self.reviewer.findings if self.reviewer.done else {}
 
     @property
     def mistakes(self) -> list[Finding]:
@@ -95,11 +100,11 @@ class Storyteller:
         """Nobody looks any more: nothing is computed from now on."""
         self.reviewer.close()
         self._looked = 0.0
-        self._forget_preview()
+        self._glimpse.forget()
 
     def update(self, dt: float) -> bool:
         """Whether there is more to tell."""
-        self._look(dt)
+        self._glimpse.update(dt)
         reviewer = self.reviewer
         if not reviewer.busy and not reviewer.done and not reviewer.failed:
             self._looked += dt
@@ -116,47 +121,87 @@ class Storyteller:
 
     def tell(self) -> None:
         """Anew, of all that is known now."""
-        self.story = self._told()
+        if self.reviewer.done:
+            self.story = self._told()
         self.follow()
 
     def wake_after(self) -> float | None:
-        wishes = []
+        wishes = [self._glimpse.wake_after()]
         if self.reviewer.busy or self._old:
             wishes.append(POLL_SECONDS)
         elif not self.reviewer.done and not self.reviewer.failed:
             wishes.append(max(0.0, BEGIN_AFTER - self._looked))
-        if self._pointed is not None and self._preview is None:
-            wishes.append(max(0.0, REST - self._rested))
-        return min(wishes, default=None)
+        return min((wish for wish in wishes if wish is not None), default=None)
 
     # widgets
 
-    def build(self, width: int, high: float, *, alone: bool = False) -> Widget:
-        """For a place so wide; it follows the story until it is built again. `alone`: the graph only."""
-        ui = self._ui
+    def _new_graph(self, points: bool, name: str, high: float) -> Graph:
         lengths = [point.length for point in self.story.points]
-        self._graph = Graph(ui, lengths, len(self._entries), self._go, high)
+        self._graphs[points] = Graph(self._ui, name, lengths, len(self._entries), self._go, high)
+        self._glimpse.graphs = tuple(self._graphs.values())
+        return self._graphs[points]
+
+    def _begin(self) -> None:
+        self._graphs, self._texts = {}, []
         self._measure = self._learn_button = self._progress = None
-        self._texts = []
+
+    def strip(self, width: int, high: float, *, alone: bool = False) -> Widget:
+        """One graph so wide, and which of the two is to be chosen; `alone`: nothing beside it."""
+        ui = self._ui
+        self._begin()
+        graph = self._new_graph(self.points, CHANCES, high)
         if alone:
             self.follow()
-            return self._graph
-        self._texts = [_Roomy(ui, self._facts(seat, longest=True), size=18) for seat in self._seats]
-        seats = [
-            Row(ui, [Badges(ui, [self._token(seat)], 24), text], gap=8)
+            return graph
+        legend: list[Widget] = self._facts_lines(24)
+        tools: list[Widget] = [self._new_progress(), Spacer(ui, grow=True), *self._buttons()]
+        if sum(each.measure(width)[0] + ui.t(20) for each in (*legend, *tools)) <= width:
+            rows: list[Widget] = [Row(ui, [*legend, *tools], gap=20)]
+        else:
+            rows = [*lines(ui, legend, width), *lines(ui, tools, width)]
+        self.follow()
+        return Column(ui, [*rows, graph], gap=4, across="stretch")
+
+    def page(self) -> Widget:
+        """Both graphs, each with its name, and beside them who played how and what was worth telling.
+
+        To be built again when all is known.
+        """
+        ui, text = self._ui, self._text
+        self._begin()
+        high = ui.window.h * TALL / (ui.viewport.u * ui.viewport.ui_scale)
+        graphs: list[Widget] = []
+        for points, name, title in ((True, POINTS, "points-name"), (False, CHANCES, "chances-name")):
+            graphs.append(Text(ui, text(f"story.{title}"), size=20, role="strong"))
+            graphs.append(self._new_graph(points, name, high))
+        legend = [LegendRow(ui, number, mark, self._go) for number, mark in enumerate(self._marks, start=1)]
+        words: list[Widget] = [*self._facts_lines(28), *self._explained(), *legend, self._new_progress()]
+        self.follow()
+        drawn = Column(ui, graphs, gap=4, across="stretch")
+        told = Column(ui, words, gap=8, across="stretch")
+        if ui.viewport.ui_scale > BESIDE:
+            return Scroll(ui, Column(ui, [drawn, told], gap=14, across="stretch"), name="scroll:story")
+        return Beside(ui, drawn, Scroll(ui, told, name="scroll:story"))
+
+    def _explained(self) -> list[Widget]:
+        """What the figures beside the names mean."""
+        keys = ["story.accuracy-means"]
+        if self.spec.parts().chance is not None:
+            keys.append("story.luck-means")
+        return [Text(self._ui, self._text(key), size=17, role="italic", colour=INK_SOFT) for key in keys]
+
+    def _facts_lines(self, badge: float) -> list[Widget]:
+        ui = self._ui
+        self._texts = [Roomy(ui, self._facts(seat, longest=True), size=18) for seat in self._seats]
+        return [
+            Row(ui, [Badges(ui, [self._token(seat)], badge), text], gap=8)
             for seat, text in zip(self._seats, self._texts, strict=True)
         ]
-        percent = self._text("story.looking", n=100)
-        self._progress = _Roomy(ui, percent, size=18, role="italic", colour=INK_SOFT, name="story:progress")
-        legend: list[Widget] = [*seats]
-        tools: list[Widget] = [self._progress, Spacer(ui, grow=True), *self._buttons()]
-        together = Row(ui, [*legend, *tools], gap=20)
-        if sum(each.measure(width)[0] + ui.t(20) for each in (*legend, *tools)) <= width:
-            rows: list[Widget] = [together]
-        else:
-            rows = [*_lines(ui, legend, width), *_lines(ui, tools, width)]
-        self.follow()
-        return Column(ui, [*rows, self._graph], gap=4, across="stretch")
+
+    def _new_progress(self) -> Roomy:
+        ui, longest = self._ui, self._text("story.looking", n=100)
+        self._progress = Roomy(ui, longest, size=18, role="italic", colour=INK_SOFT, name="story:progress")
+        return self._progress
 
     @property
     def _seats(self) -> range:
@@ -166,18 +211,23 @@ class Storyteller:
         colour = self._setup.seats[seat].colours[0]
         return colour, self.spec.emblems[colour]
 
+    def learn_button(self, size: float = 18) -> Button:
+        self._learn_button = Button(
+            self._ui, "button:learn", self._text("story.learn"), self.learn, size=size
+        )
+        self._follow_learn()
+        return self._learn_button
+
     def _buttons(self) -> list[Button]:
-        self._learn_button = Button(self._ui, "button:learn", self._text("story.learn"), self.learn, size=18)
-        buttons = [*self.extra(), self._learn_button]
-        if any(point.points for point in self.story.points[:-1]) or not self.reviewer.done:
-            texts = [self._text("story.points"), self._text("story.chances")]
-            self._measure = Switch(self._ui, "button:measure", texts, self._toggle)
-            self._measure.set_text(self._measure_text)
-            buttons.append(self._measure)
-        return buttons
+        texts = [self._text("story.points"), self._text("story.chances")]
+        self._measure = Switch(self._ui, "button:measure", texts, self._toggle)
+        self._measure.set_text(self._measure_text)
+        return [*self.extra(), self.learn_button(), self._measure]
 
     def _toggle(self) -> None:
         self.points = not self.points
+        (graph,) = self._graphs.values()
+        self._graphs = {self.points: graph}
         self.follow()
         if self._measure is not None:
             self._measure.set_text(self._measure_text)
@@ -187,39 +237,51 @@ class Storyteller:
         return self._text("story.chances" if self.points else "story.points")
 
     def _facts(self, seat: int, *, longest: bool = False) -> str:
-        """Who it is, how well that was played, and what chance gave."""
+        """Who it is, how well that was played, and what chance gave: as soon as that is known for good."""
         name, text = capital(self.seat_name(seat)), self._text
-        if longest:
-            known: int | None = 100
-        else:
-            known = accuracy(self.findings.values(), seat) if self.reviewer.progress > 0.5 else None
+        known: int | None = 100
+        if not longest:
+            known = accuracy(self.findings.values(), seat)
         facts = [name] if known is None else [name, text("story.accuracy", n=known)]
-        if self.spec.parts().chance is not None and (longest or (known is not None and self.story.luck)):
+        if self.spec.parts().chance is not None and known is not None:
             given = 100 if longest else round(100 * self.story.lucky(seat))
             facts.append(text("story.luck", n=f"{given:+d}".replace("-", "\u2212")))
         return " · ".join(facts)
 
     def follow(self) -> None:
         """Show what is known now."""
-        graph = self._graph
-        if graph is None:
-            return
-        shown = [point.points if self.points else point.shares for point in self.story.points]
-        trends = [
-            Trend(*self._token(seat), tuple(each[seat] if each else None for each in shown))
-            for seat in self._seats
-        ]
-        if self.points:
-            top = max((max(each) for each in shown if each), default=10.0)
-            top = max(10.0, -(-top // 10) * 10)
-            scale = ["0", f"{top / 2:g}", f"{top:g}"]
-        else:
-            top, scale = 1.0, [self._percent(share) for share in (0, 0.5, 1)]
-        graph.show(trends, top, scale, [self._mark(moment) for moment in self.moments])
+        for points, graph in self._graphs.items():
+            self._draw(graph, points)
         for seat, text in enumerate(self._texts):
             text.set_text(self._facts(seat))
         if self._progress is not None:
             self._progress.set_text(self._state())
+        self._follow_learn()
+
+    @property
+    def _marks(self) -> list[Mark]:
+        return [Mark(moment.kind, moment.length, self.sentence(moment)) for moment in self.moments]
+
+    def _draw(self, graph: Graph, points: bool) -> None:
+        steps = (0, 0.25, 0.5, 0.75, 1) if graph.roomy else (0, 0.5, 1)
+        scale = [self._percent(share) for share in steps]
+        if not points and not self.reviewer.done:
+            graph.wait(int(100 * self.reviewer.progress), scale)
+            return
+        shown: list[Sequence[float]] = [p.points if points else p.shares for p in self.story.points]
+        trends = [
+            Trend(*self._token(seat), tuple(each[seat] if each else None for each in shown))
+            for seat in self._seats
+        ]
+        if points:
+            ticks = points_scale(max((max(each) for each in shown), default=1.0))
+            marks = self._marks if graph.name == CHANCES else ()
+            said = [str(tick) for tick in (ticks if graph.roomy else ticks[::2])]
+            graph.show(trends, ticks[-1], said, marks)
+        else:
+            graph.show(trends, 1.0, scale, self._marks)
+
+    def _follow_learn(self) -> None:
         if self._learn_button is not None:
             self._learn_button.tooltip = self.why_not_learn
             self._learn_button.enabled = not self.why_not_learn
@@ -244,16 +306,13 @@ class Storyteller:
         if reviewer.failed:
             return self._text("story.failed")
         if reviewer.done:
-            return ""
+            return self._text("story.finished") if len(self._graphs) > 1 else ""
         return self._text("story.looking", n=int(100 * reviewer.progress))
 
     @property
     def moments(self) -> Sequence[Moment]:
-        """Those that will hardly change any more."""
-        return self.story.moments if self.reviewer.progress >= 0.5 or self.reviewer.failed else ()
-
-    def _mark(self, moment: Moment) -> Mark:
-        return Mark(moment.kind, moment.length, self.sentence(moment))
+        """Once all are known; what the game itself tells, where the rest will never be."""
+        return self.story.moments if self.reviewer.done or self.reviewer.failed else ()
 
     def sentence(self, moment: Moment) -> str:
         """A moment in words."""
@@ -266,90 +325,36 @@ class Storyteller:
 
     def stand(self, length: int) -> None:
         """The game on the screen stands there."""
-        if self._graph is not None:
-            self._graph.stand(length)
+        for graph in self._graphs.values():
+            graph.stand(length)
 
     # the position in small
 
     def process_event(self, event: Event) -> None:
         """What the pointer is on; uses nothing up."""
-        if event.type in (pygame.MOUSEMOTION, pygame.KEYUP) and self._graph is not None:
-            pos = event.pos if event.type == pygame.MOUSEMOTION else (-1, -1)
-            self._point(self._graph.pointed(pos))
-        elif event.type in (pygame.WINDOWLEAVE, pygame.MOUSEBUTTONDOWN):
-            self._point(None)
+        self._glimpse.process_event(event)
 
-    def _point(self, pointed: tuple[int, str] | None) -> None:
-        if pointed != self._pointed:
-            self._forget_preview()
-            self._pointed = pointed
+    def _picture(self, length: int, size: tuple[int, int]) -> Surface:
+        state = self._entries[length - 1].after if length else self._start
+        return self.spec.screen().picture(self._ui, state, size)
 
-    def _forget_preview(self) -> None:
-        if self._preview is not None:
-            self._ui.damage.add(self._preview.inflate(8, 8))
-        self._preview = self._pointed = None
-        self._rested = 0.0
-
-    def _look(self, dt: float) -> None:
-        if self._pointed is None or self._preview is not None:
-            return
-        self._rested += dt
-        if self._rested >= REST:
-            self._preview = self._place_preview(self._pointed[0])
-            self._ui.damage.add(self._preview.inflate(8, 8))
-
-    def _picture(self, length: int) -> Surface:
-        most = self._ui.window.h // 3
-        size = (self._ui.t(PICTURE[0]), min(most, self._ui.t(PICTURE[1])))
-        if (length, size) not in self._pictures:
-            state = self._entries[length - 1].after if length else self._start
-            self._pictures[length, size] = self.spec.screen().picture(self._ui, state, size)
-        return self._pictures[length, size]
-
-    def _caption(self) -> Text:
-        assert self._pointed is not None
-        length, label = self._pointed
+    def _caption(self, graph: Graph, length: int, label: str) -> str:
+        """What happened there, or how it stood, in the unit of the graph."""
         point = next((each for each in reversed(self.story.points) if each.length <= length), None)
-        lines = [label] if label else []
-        if not label and point is not None:
-            key = "story.after" if point.turn else "story.before"
-            lines.append(self._text(key, n=point.turn, name=self.seat_name(point.seat)))
-            if point.shares:
-                chances = (f"{self.seat_name(s)} {self._percent(point.shares[s])}" for s in self._seats)
-                lines.append(capital(", ".join(chances)))
-        return Text(self._ui, "\n".join(lines) or " ", size=18, colour=INK)
-
-    def _place_preview(self, length: int) -> Rect:
-        ui, graph = self._ui, self._graph
-        assert graph is not None
-        pad = ui.t(10)
-        picture = self._picture(length)
-        wide = max(picture.get_width(), ui.t(PICTURE[0]))
-        high = picture.get_height() + self._caption().measure(wide)[1] + ui.t(6)
-        box = Rect(0, 0, wide + 2 * pad, high + 2 * pad)
-        box.midbottom = (graph.x_of(length), graph.rect.y - ui.t(6))
-        if box.y < 0:
-            box.top = graph.rect.bottom + ui.t(6)
-        return layout.keep_inside(box, ui.window)
+        if label or point is None:
+            return label
+        key = "story.after" if point.turn else "story.before"
+        said = [self._text(key, n=point.turn, name=self.seat_name(point.seat))]
+        points = self._graphs.get(True) is graph
+        if points or point.shares:
+            values = (str(point.points[s]) if points else self._percent(point.shares[s]) for s in self._seats)
+            both = zip(map(self.seat_name, self._seats), values, strict=True)
+            said.append(capital(", ".join(f"{name} {value}" for name, value in both)))
+        return "\n".join(said)
 
     def draw(self, surface: Surface) -> None:
         """Over everything else."""
-        box = self._preview
-        if box is None or self._pointed is None or not box.colliderect(surface.get_clip()):
-            return
-        ui = self._ui
-        pygame.draw.rect(surface, (30, 20, 10), box.move(ui.px(3), ui.px(4)), border_radius=ui.t(8))
-        surface.blit(ui.sprites.nine("panel/parchment", box.size, ui.skin_scale * 0.5), box)
-        picture = self._picture(self._pointed[0])
-        at = picture.get_rect(midtop=(box.centerx, box.y + ui.t(10)))
-        surface.blit(picture, at)
-        caption = self._caption()
-        caption.place(
-            Rect(
-                box.x + ui.t(10), at.bottom + ui.t(6), box.w - 2 * ui.t(10), box.bottom - at.bottom - ui.t(6)
-            )
-        )
-        caption.draw(surface)
+        self._glimpse.draw(surface)
 
     def points_at(self, turn: int) -> int:
         """How many actions were played after that turn."""
@@ -358,48 +363,4 @@ class Storyteller:
     @property
     def preview(self) -> Rect | None:
         """Where the position in small is, while it is shown."""
-        return self._preview
-
-
-class Switch(Button):
-    """Says one of several things, and has room for all of them."""
-
-    def __init__(self, ui: Ui, name: str, texts: Sequence[str], on_click: Callable[[], None]) -> None:
-        super().__init__(ui, name, texts[0], on_click, size=18)
-        self._texts = tuple(texts)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        shown, sizes = self.text, []
-        for text in self._texts:
-            self.text = text
-            sizes.append(super().measure(width))
-        self.text = shown
-        return max(size[0] for size in sizes), max(size[1] for size in sizes)
-
-
-class _Roomy(Text):
-    """Keeps room for the longest it may say."""
-
-    def __init__(self, ui: Ui, longest: str, **looks: Any) -> None:
-        super().__init__(ui, longest, **looks)
-        self._longest = longest
-
-    def measure(self, width: int) -> tuple[int, int]:
-        shown, self.text = self.text, self._longest
-        size = super().measure(width)
-        self.text = shown
-        return size
-
-
-def _lines(ui: Ui, widgets: Sequence[Widget], width: int) -> list[Widget]:
-    """Side by side as far as they fit, the rest below."""
-    rows: list[list[Widget]] = [[]]
-    used = 0
-    for widget in widgets:
-        wide = widget.measure(width)[0] + ui.t(20)
-        if rows[-1] and used + wide > width:
-            rows.append([])
-            used = 0
-        rows[-1].append(widget)
-        used += wide
-    return [Row(ui, row, gap=20) for row in rows]
+        return self._glimpse.box

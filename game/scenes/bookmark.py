@@ -47,7 +47,7 @@ class BookmarkScene(Page):
         explained = Text(self.ui, self.text("bookmark.explained"), size=22, role="italic")
         content = Column(self.ui, [explained, field], gap=20, across="stretch")
         buttons = [
-            Button(self.ui, "button:back", self.text("common.back"), self.back),
+            self.back_button(),
             Button(self.ui, "button:keep", self.text("bookmark.keep"), self._done, style="primary"),
         ]
         return sheet(self.ui, self.text("bookmark.heading"), content, buttons, width=900)

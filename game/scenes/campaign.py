@@ -15,8 +15,9 @@ from game.scenes.page import Page
 from game.services import Services
 from game.ui import Ui, layout
 from game.ui.paint import draw_focus
+from game.ui.sheet import foot
 from game.ui.theme import GOLD, INK, INK_SOFT, IVORY, TERRACOTTA, WOOD
-from game.ui.widgets import Button, Column, Free, Panel, Row, Scroll, Spacer, Stars, Text, Thumbnail, Widget
+from game.ui.widgets import Button, Column, Free, Panel, Scroll, Stars, Text, Thumbnail, Widget
 from game.ui.widgets.base import Point, Size
 from game.ui.widgets.button import Pressable
 
@@ -83,7 +84,7 @@ class CampaignScene(Page):
 
     def build(self) -> Widget:
         ui = self.ui
-        room = layout.inset(ui.window, ui.px(24))
+        below, room = foot(ui, [self.back_button(), self._play_button()])
         beside = min(ui.t(BESIDE), round(room.w * 0.42))
         left = Rect(room.x, room.y, room.w - beside - ui.px(20), room.h)
         width = min(left.w, round(left.h * ASPECT))
@@ -93,7 +94,7 @@ class CampaignScene(Page):
         marks = [self._mark(number, stop, sheet) for number, stop in enumerate(self._stops)]
         panel = self._panel()
         panel.place(Rect(room.right - beside, room.y, beside, room.h))
-        return Free(ui, [drawn, *marks, panel])
+        return Free(ui, [drawn, *marks, panel, *below])
 
     def _mark(self, number: int, stop: Stop, sheet: Rect) -> Widget:
         mark = StopMark(
@@ -121,21 +122,20 @@ class CampaignScene(Page):
         total = self.text("campaign.stars", n=won, of=3 * len(self._stops))
         facts = Text(ui, total, size=20, role="italic", colour=INK_SOFT, align="centre")
         story = Scroll(ui, Column(ui, self._story(stop), gap=12, across="stretch"), name="scroll:stage")
-        back = Button(ui, "button:back", self.text("common.back"), self.back, size=22)
-        is_open = self._is_open(self._chosen)
-        play = Button(
-            ui,
+        pad = 34 if ui.viewport.ui_scale <= LARGE else 22
+        return Panel(ui, Column(ui, [heading, facts, story], gap=14, across="stretch"), pad=pad)
+
+    def _play_button(self) -> Button:
+        is_open, won = self._is_open(self._chosen), self._stars(self._stops[self._chosen])
+        return Button(
+            self.ui,
             "button:play",
-            self.text("campaign.again" if self._stars(stop) else "campaign.play"),
+            self.text("campaign.again" if won else "campaign.play"),
             self._play,
             style="primary",
-            size=22,
             enabled=is_open,
             tooltip="" if is_open else self.text("campaign.locked"),
         )
-        buttons = Row(ui, [back, Spacer(ui, grow=True), play], gap=14)
-        pad = 34 if ui.viewport.ui_scale <= LARGE else 22
-        return Panel(ui, Column(ui, [heading, facts, story, buttons], gap=14, across="stretch"), pad=pad)
 
     def _story(self, stop: Stop) -> list[Widget]:
         ui, spec, stage = self.ui, stop.spec, stop.stage

@@ -11,6 +11,7 @@ from pygame.event import Event
 from game.scenes.page import Page
 from game.services import Services
 from game.ui import layout
+from game.ui.sheet import foot
 from game.ui.theme import IVORY
 from game.ui.widgets import Button, Free, Text, Widget
 
@@ -60,9 +61,7 @@ class GalleryScene(Page):
 
     def build(self) -> Widget:
         root = Free(self.ui)
-        room = layout.inset(self.ui.window, self.ui.px(24))
-        foot = Rect(room.x, room.bottom - self.ui.t(60), room.w, self.ui.t(60))
-        shelf = Rect(room.x, room.y, room.w, foot.y - room.y)
+        _, shelf = foot(self.ui, self._buttons(1))
         across = max(1, shelf.w // self.ui.t(CELL[0]))
         down = max(1, shelf.h // self.ui.t(CELL[1]))
         pages = max(1, -(-len(self._exhibits) // (across * down)))
@@ -71,7 +70,7 @@ class GalleryScene(Page):
         self._cells = list(zip(shown, layout.grid(shelf, across, down, self.ui.t(6)), strict=False))
         root.children += [self._label(exhibit, cell) for exhibit, cell in self._cells]
         root.children += [self._sound_button(e, cell) for e, cell in self._cells if not e.frames]
-        self._place_foot(root, foot, pages)
+        root.children += foot(self.ui, self._buttons(pages))[0]
         return root
 
     def _label(self, exhibit: Exhibit, cell: Rect) -> Text:
@@ -93,19 +92,13 @@ class GalleryScene(Page):
         button.place(layout.centred(cell.move(0, -self.ui.t(20)), button.measure(cell.w)))
         return button
 
-    def _place_foot(self, root: Free, foot: Rect, pages: int) -> None:
-        widgets: list[Widget] = [
+    def _buttons(self, pages: int) -> list[Widget]:
+        return [
+            self.back_button(),
             Button(self.ui, "button:previous", "‹", lambda: self._turn(-1), role="body"),
             Text(self.ui, f"{self._page + 1} / {pages}", colour=IVORY, align="centre"),
             Button(self.ui, "button:next", "›", lambda: self._turn(1), role="body"),
-            Button(self.ui, "button:back", self.text("common.back"), self.back),
         ]
-        sizes = [widget.measure(foot.w) for widget in widgets]
-        x = foot.x
-        for widget, size in zip(widgets, sizes, strict=True):
-            widget.place(Rect(x, foot.centery - size[1] // 2, *size))
-            x += size[0] + self.ui.t(16)
-        root.children += widgets
 
     # turning pages
 

@@ -123,7 +123,7 @@ class GameListScene(Page):
         else:
             parts.append(Text(self.ui, self.empty_text, role="italic", colour=INK_SOFT, align="centre"))
         content = Column(self.ui, parts, gap=18, across="stretch")
-        return sheet(self.ui, self.heading_text, content, self.buttons(), width=1400)
+        return sheet(self.ui, self.heading_text, content, self.buttons(), width=1400, note=self.note())
 
     @property
     def heading_text(self) -> str:
@@ -134,11 +134,15 @@ class GameListScene(Page):
         raise NotImplementedError
 
     def buttons(self) -> list[Widget]:
-        buttons: list[Widget] = [Button(self.ui, "button:back", self.text("common.back"), self.back)]
+        buttons: list[Widget] = [self.back_button()]
         if self._deleted:
             label = self.text("saves.undelete")
             buttons.append(Button(self.ui, "button:undelete", label, self._undelete, size=22))
         return buttons
+
+    def note(self) -> Widget | None:
+        """Below the list, in view however far it is scrolled."""
+        return None
 
     def actions(self, save: Save) -> list[Widget]:
         """The buttons of a row."""
@@ -150,8 +154,7 @@ class GameListScene(Page):
             f"button:delete-{save.id}",
             self.text("saves.delete"),
             lambda: self._delete(save),
-            size=20,
-            role="strong",
+            size=22,
         )
 
     def _refusal(self, refused: SaveRefused) -> Text:

@@ -24,10 +24,8 @@ class KeysScene(Page):
 
     def build(self) -> Widget:
         content = Columns(self.ui, [self._column(part) for part in self._parts()], gap=60)
-        buttons = [
-            Button(self.ui, "button:defaults", self.text("settings.defaults"), self._reset),
-            Button(self.ui, "button:back", self.text("common.back"), self.back, style="primary"),
-        ]
+        reset = Button(self.ui, "button:defaults", self.text("settings.defaults"), self._reset)
+        buttons = [self.back_button(), reset]
         note = Text(self.ui, self.prompt, size=22, role="strong", colour=TERRACOTTA) if self.prompt else None
         return sheet(self.ui, self.text("settings.keys"), content, buttons, width=1300, note=note)
 

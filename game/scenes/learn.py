@@ -15,8 +15,7 @@ from game.scenes.page import Page
 from game.scenes.puzzle import PuzzleScene
 from game.services import Services
 from game.storage.progress import FIRST
-from game.ui import layout
-from game.ui.sheet import section
+from game.ui.sheet import foot, section
 from game.ui.theme import INK_SOFT, TERRACOTTA
 from game.ui.widgets import (
     Button,
@@ -25,9 +24,7 @@ from game.ui.widgets import (
     Free,
     ListLine,
     Panel,
-    Row,
     Scroll,
-    Spacer,
     Stars,
     Text,
     Tick,
@@ -82,12 +79,11 @@ class CoursePage(Page):
         facts = Text(ui, self._facts(), size=20, role="italic", colour=INK_SOFT, align="centre")
         content = Column(ui, list(self._content()), gap=22, across="stretch")
         listed = Scroll(ui, content, name=f"scroll:{self.heading}")
-        back = Button(ui, "button:back", self.text("common.back"), self.back)
-        foot = Row(ui, [back, Spacer(ui, grow=True), *self._buttons()], gap=18)
+        below, room = foot(ui, [self.back_button(), *self._buttons()])
         pad = 36 if ui.viewport.ui_scale <= 1.25 else 24
-        panel = Panel(ui, Column(ui, [title, facts, listed, foot], gap=14, across="stretch"), pad=pad)
-        panel.place(layout.inset(ui.window, ui.px(24)))
-        return Free(ui, [panel])
+        panel = Panel(ui, Column(ui, [title, facts, listed], gap=14, across="stretch"), pad=pad)
+        panel.place(room)
+        return Free(ui, [panel, *below])
 
     def _cells(self, cards: Sequence[Widget]) -> Widget:
         return Cells(self.ui, cards, CARD, gap=10)

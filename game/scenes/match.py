@@ -10,9 +10,10 @@ from game.core.session import AnySession, Entry
 from game.core.setup import MatchSetup
 from game.core.summary import Summary
 from game.match import campaign
-from game.match.achievements import Life, fresh
+from game.match.achievements import Life
 from game.match.match import Match
 from game.match.names import board_name, seat_names
+from game.match.news import News, news
 from game.match.policy import Policy
 from game.match.practice import PracticePolicy, practice_setup
 from game.match.setups import taken_over
@@ -35,10 +36,6 @@ POLL_SECONDS = 0.03
 
 FANFARE_SECONDS = 6.0
 """For which the music leaves the winner to the horns; then one layer of it comes back."""
-
-
-TOLD_SECONDS = 6.0
-"""For which it is said what was achieved."""
 
 
 class MatchScene(TableScene):
@@ -73,8 +70,7 @@ class MatchScene(TableScene):
         )
         self.view = self.spec.screen().match(self.ui, self.text, self.match, services.keys.of(self.spec))
         self._results: ResultsScene | None = None
-        self._praise = False
-        """It is still to be said what was achieved with it."""
+        self._news = News()
         self._unkept = False
         """What the results say of it is not on the disk."""
 
@@ -82,6 +78,7 @@ class MatchScene(TableScene):
 
     def enter(self) -> None:
         self.services.audio.play("ambience")
+        self.services.audio.accompany(self.spec.folder)
         self.match.open()
         self._thicken_music()
         if self.is_kept and self.match.practice:
@@ -160,7 +157,6 @@ class MatchScene(TableScene):
 
     def update(self, dt: float) -> None:
         self.match.poll()
-        self._tell_achievements()
         self._follow_disk()
         moved = not self.view.idle
         self.view.update(dt)
@@ -175,7 +171,7 @@ class MatchScene(TableScene):
         if in_front and self.match.curtain is not None:
             name = self.match.seat_name(self.match.curtain)
             self.stack.push(CurtainScene(self.services, name, self.match.lift_curtain, self.open_menu))
-        if self.match.over and self.match.policy.ends_in_results:
+        if self.match.closed:
             self._end()
 
     def process_event(self, event: Event) -> bool:
@@ -183,7 +179,7 @@ class MatchScene(TableScene):
 
     def wake_after(self) -> float | None:
         wishes = [self.view.wake_after()]
-        if self.match.waits or self._praise:
+        if self.match.waits:
             wishes.append(POLL_SECONDS)
         return min((wish for wish in wishes if wish is not None), default=None)
 
@@ -202,12 +198,12 @@ class MatchScene(TableScene):
             self.services.audio.thicken(0.0)
             watch = self._watch if self.match.finished is not None else None
             leave = "campaign.to-map" if self._from_map else "results.title"
-            ways = ResultWays(self.rematch, self.to_title, watch, leave)
+            ways = ResultWays(self.rematch, self.to_title, watch, leave=leave)
+            self._news = self._found_news()
             self._results = ResultsScene(
                 self.services, self.spec, self._summary, ways, self._words, self._strip, self._story()
             )
             self.stack.push(self._results)
-            self._praise = True
 
     def _follow_disk(self) -> None:
         """What is announced as kept is kept; if it is not yet, the results say so."""
@@ -217,28 +213,24 @@ class MatchScene(TableScene):
             self._unkept = unkept
             self._results.layout()
 
-    def _achievements(self) -> str:
-        """What was achieved for the first time; empty if nothing was."""
-        saved, archive = self.match.autosave, self.services.archive
+    def _found_news(self) -> News:
+        """Known at once, whenever it is on the disk."""
+        saved = self.match.autosave
         if saved is None or saved.result is None or saved.practice:
-            return ""
+            return News()
+        archive = self.services.archive
         life = Life(self.services.games, archive.results.read(), archive.progress)
-        names = ", ".join(self.text(f"{done.key}.title") for done in fresh(life, saved.result))
-        return self.text("deeds.new", names=names) if names else ""
-
-    def _tell_achievements(self) -> None:
-        """In a line above everything, once it was told who won, and the game is on the disk."""
-        top, saved = self.stack.top, self.match.autosave
-        kept = saved is None or not saved.busy
-        if self._praise and kept and top is not None and top is not self and top.idle:
-            self._praise = False
-            if achieved := self._achievements():
-                self.services.toast.show(achieved, TOLD_SECONDS)
+        return news(life, self.spec, saved.result)
 
     def _words(self) -> ResultWords:
         level = self.services.archive.library(self.spec).get(self.match.setup.level)
         board = board_name(self.spec, level, self.services.language) if level is not None else ""
-        return ResultWords(board, self._so_far(), self.match.aims)
+        return ResultWords(board, self._so_far(), self.match.aims, self._told_news())
+
+    def _told_news(self) -> tuple[str, ...]:
+        """Nothing is announced that the disk did not take."""
+        saved = self.match.autosave
+        return () if saved is None or saved.in_trouble else tuple(self._news.lines(self.text))
 
     def _strip(self) -> Rect:
         """Above the board, where one is else told what to do."""
@@ -272,7 +264,7 @@ class MatchScene(TableScene):
             session.start,
             session.log,
             self._watch,
-            lambda mistakes: learn_from(self, save.record, mistakes, self._play_on, self._names),
+            lambda found: learn_from(self, save.record, session.log, found, self._play_on, self._names),
         )
 
     @property

@@ -32,9 +32,12 @@ class MenuScene(Page):
     name = "menu"
     opaque = False
 
-    def __init__(self, services: Services, heading: str, entries: Sequence[MenuItem]) -> None:
+    def __init__(
+        self, services: Services, heading: str, entries: Sequence[MenuItem], about: str = ""
+    ) -> None:
         super().__init__(services)
         self._heading = heading
+        self._about = about
         self._entries = tuple(entries)
 
     @property
@@ -47,7 +50,7 @@ class MenuScene(Page):
 
     def above(self) -> Sequence[Widget]:
         """Between the heading and the first entry."""
-        return ()
+        return [Text(self.ui, self._about, size=22, align="centre")] if self._about else ()
 
     def build(self) -> Widget:
         buttons = [self._button(item, not number) for number, item in enumerate(self.items)]

@@ -1,36 +1,31 @@
-"""Who plays, on which board, and how."""
+"""A table is laid: who sits round it, which board lies on it, and what is agreed."""
 
-from collections.abc import Callable
+from pygame import Rect
 
 from game.core.options import OptionSpec
-from game.core.setup import HUMAN
-from game.match.names import board_name
+from game.core.setup import HUMAN, MatchSetup
+from game.match.names import board_name, seat_names
 from game.match.setups import RANDOM_START, Draft
 from game.meta.spec import GameSpec
-from game.pages.boardcards import BoardPictures, BoardShelf
-from game.pages.seatline import SeatLine
+from game.pages.boardpicture import BoardPicture, BoardPictures
+from game.pages.faces import NOBODY
+from game.pages.laidtable import Chair, LaidTable
+from game.pages.whosits import WhoSits
 from game.scenes.match import MatchScene
 from game.scenes.page import Page
 from game.services import Services
-from game.ui import Ui
-from game.ui.sheet import section, sheet
-from game.ui.theme import INK_SOFT, TERRACOTTA
-from game.ui.widgets import (
-    Button,
-    Choice,
-    Column,
-    Columns,
-    Grid,
-    Text,
-    TextField,
-    TokenChoice,
-    Widget,
-)
+from game.storage.settings import MOST_NAMES
+from game.ui import layout
+from game.ui.sheet import Placed, foot
+from game.ui.theme import INK, INK_SOFT, TERRACOTTA
+from game.ui.widgets import Button, Choice, Column, Panel, Scroll, Text, TextField, Widget
 
-MAX_NAME = 18
-LABEL_WIDTH, GAP = 172, 10
-BADGE, SEAT_GAP = 46, 22
+BESIDE = 600
+"""Reference pixels of the sheet beside the table."""
+LARGE = 1.25
+"""With larger texts everything stands in one column."""
 MAX_SEED_DIGITS = 9
+SHEET = "scroll:sheet"
 
 
 class NewGameScene(Page):
@@ -45,31 +40,93 @@ class NewGameScene(Page):
         self.draft = Draft.fresh(spec, self.levels[spec.default_level], services.habits)
         if (kept := services.settings.value.tables.get(spec.id)) is not None:
             self.draft.recall(kept, self.levels)
-        self._shelf = BoardShelf(self.ui, ())
+        self._asking: int | None = None
+        """The chair that was clicked."""
+        self._more = False
+        self._board = BoardPicture(self.ui)
         self._pictures = BoardPictures(services, spec, self.levels, self._refuse)
 
+    # widgets
+
     def build(self) -> Widget:
-        content: Widget = Columns(self.ui, [self._seats(), self._table()], gap=60)
-        if self._problems:
-            content = Column(self.ui, [content, self._refused_boards()], gap=26, across="stretch")
-        return sheet(self.ui, self._heading(), content, self._buttons(), width=1560)
-
-    def _heading(self) -> str:
-        if len(self.services.games) == 1:
-            return self.text("newgame.heading")
-        return self.text("newgame.heading-of", game=self._own("title"))
-
-    def _buttons(self) -> list[Widget]:
-        back = Button(self.ui, "button:back", self.text("common.back"), self.back)
+        ui = self.ui
         start = Button(
-            self.ui, "button:start", self.text("newgame.start"), self._start, style="primary", min_width=260
+            ui,
+            "button:start",
+            self.text("newgame.start"),
+            self._start,
+            style="primary",
+            size=34,
+            min_width=420,
         )
-        return [back, start]
+        below, room = foot(ui, [self.back_button(super().back), start])
+        around = ui.viewport.ui_scale <= LARGE
+        table = self._table(around)
+        sheet = WhoSits(self.services, self.draft, self.layout, self._answered)
+        beside = sheet.ask(self._asking) if self._asking is not None else self._agreed()
+        if not around:
+            panel = Panel(ui, beside, pad=26)
+            parts: list[Widget] = [panel, table] if self._asking is not None else [table, panel]
+            column = Scroll(ui, Column(ui, parts, gap=20, across="stretch"), name=SHEET)
+            column.place(room)
+            return Placed(ui, [column, *below])
+        left, right = layout.columns(room, [None, ui.t(BESIDE)], ui.px(28))
+        table.place(left)
+        panel = Panel(ui, Scroll(ui, beside, name=SHEET), pad=34)
+        panel.place(Rect(right.x, right.y, right.w, min(right.h, panel.measure(right.w)[1])))
+        return Placed(ui, [table, panel, *below])
 
-    # pictures of the boards
+    def _own(self, name: str, **values: object) -> str:
+        """A text of the game itself."""
+        return self.text(self.spec.key(name), **values)
+
+    # the table
+
+    def _table(self, around: bool) -> LaidTable:
+        draft, names = self.draft, self._names()
+        chairs = [self._chair(chair, names, around) for chair in range(draft.most)]
+        self._board = BoardPicture(self.ui)
+        boards = [
+            (key, board_name(self.spec, level, self.services.language)) for key, level in self.levels.items()
+        ]
+        board = Choice(self.ui, "choice:board", boards, draft.level.id, self._use_board)
+        facts = Text(self.ui, self._facts(), size=22, role="italic", colour=INK, align="centre")
+        return LaidTable(self.ui, chairs, self._board, [board, facts], around=around)
+
+    def _names(self) -> tuple[str, ...]:
+        setup = MatchSetup(self.spec.id, self.draft.level.id, self.draft.seats)
+        return seat_names(self.spec, setup, self.text)
+
+    def _chair(self, chair: int, names: tuple[str, ...], around: bool) -> Chair:
+        seat = self.draft.seat_at(chair)
+        made = Chair(
+            self.ui,
+            self.spec,
+            chair + 1,
+            self.draft.kinds[seat] if seat is not None else NOBODY,
+            names[seat] if seat is not None else self.text("newgame.free"),
+            self.draft.colours[seat] if seat is not None else (),
+            lambda: self._answered() if self._asking == chair else self.ask(chair),
+            # The chairs at the sides of the table are narrow.
+            below=around and self.draft.most > 2 and chair in (1, self.draft.most - 1),
+        )
+        made.chosen = self._asking == chair
+        return made
+
+    def _facts(self) -> str:
+        """How large the board is, for how many it is laid, and how long a game takes them."""
+        facts = [
+            self._own("newgame.extent", **self.draft.level.extent),
+            self.text("newgame.player-count", n=self.draft.players),
+        ]
+        if (minutes := self.draft.minutes) is not None:
+            facts.append(self.text("newgame.minutes", n=minutes))
+        return " · ".join(facts)
 
     def _use_board(self, name: str) -> None:
         self.draft.use_level(self.levels[name])
+        if self._asking is not None and self._asking >= self.draft.most:
+            self._asking = None
         self.layout()
 
     def _refuse(self, board: str, sentence: str) -> None:
@@ -80,146 +137,80 @@ class NewGameScene(Page):
             self.draft.use_level(self.levels.get(self.spec.default_level) or next(iter(self.levels.values())))
         self.layout()
 
+    def ask(self, chair: int) -> None:
+        """Who sits there?"""
+        self._asking, seat = chair, self.draft.seat_at(chair)
+        self._lay_out_and_lead(f"who:{self.draft.kinds[seat] if seat is not None else HUMAN}")
+
+    def _answered(self) -> None:
+        chair, self._asking = self._asking, None
+        if chair is not None:
+            self._lay_out_and_lead(f"chair:{chair + 1}")
+
+    def _lay_out_and_lead(self, name: str) -> None:
+        """Whoever plays with the keyboard is then where the page goes on."""
+        by_keyboard = bool(self.host.focused)
+        self.layout()
+        if by_keyboard:
+            self.host.focus(name)
+
+    def back(self) -> None:
+        """Esc first leaves the question who sits somewhere."""
+        if self._asking is not None:
+            self._answered()
+        else:
+            super().back()
+
     def update(self, dt: float) -> None:
-        """Painted one a frame after the page was shown, so that it opens at once."""
+        """Painted aside after the page was shown, so that it opens at once."""
         super().update(dt)
-        self._pictures.paint_next(self._shelf, self.draft.players)
+        self._pictures.paint_next(self._board, self.draft)
 
     def wake_after(self) -> float | None:
-        return 0.0 if self._shelf.unpainted is not None else super().wake_after()
+        return 0.0 if self._pictures.busy(self._board, self.draft) else super().wake_after()
 
-    # seats
+    # what is agreed
 
-    def _seats(self) -> Widget:
-        rows: list[Widget] = [self._beside("newgame.players", self._players())]
-        rows += [self._seat(i, colours) for i, colours in enumerate(self.draft.colours)]
+    def _agreed(self) -> Widget:
+        heading = Text(self.ui, self._heading(), size=34, role="heading", colour=TERRACOTTA)
+        parts: list[Widget] = [heading, self._about(self.text("newgame.seats"))]
         if any(len(colours) > 1 for colours in self.draft.colours):
-            rows.append(Text(self.ui, self._own("newgame.pairing"), size=20, role="italic", colour=INK_SOFT))
-        rows.append(self._beside("newgame.starts", self._starts()))
-        return section(self.ui, self.text("newgame.seats"), _AtLeast(self.ui, rows, self._full_table()))
-
-    def _full_table(self) -> float:
-        """Height of the most seats there can be, so that nothing jumps away from under the pointer."""
-        lines = max(self.draft.level.players) + 2
-        return 0 if self.ui.viewport.ui_scale > 1.25 else lines * (BADGE + SEAT_GAP)
-
-    def _seat(self, index: int, colours: tuple[str, ...]) -> Widget:
-        """Colours and emblems, who plays them, and the name of a human."""
-        names = self._seat_name(index)
-        number = index + 1
-        tokens = TokenChoice(
-            self.ui,
-            f"choice:colours-{number}",
-            [(c, self.spec.emblems[c]) for c in colours],
-            self._colours_taker(index),
-            side=BADGE,
-            label=names,
-            min_width=LABEL_WIDTH,
-            tooltip=self.text("newgame.colours", colours=names),
-        )
-        kinds = [(HUMAN, self.text("newgame.human"))]
-        kinds += [(level, self.text(self.spec.key(f"ai.{level}"))) for level in self.spec.ai_levels]
-        chosen = self.draft.kinds[index]
-        about = "" if chosen == HUMAN else self._own(f"plays.{chosen}")
-        kind = Choice(
-            self.ui,
-            f"choice:seat-{number}",
-            kinds,
-            chosen,
-            self._setter(self.draft.kinds, index),
-            tooltip=about,
-        )
-        last: Widget = Text(self.ui, about, size=20, role="italic", colour=INK_SOFT)
-        if chosen == HUMAN:
-            last = self._name_field(index)
-        return SeatLine(self.ui, [tokens, kind], last, gap=2 * GAP)
-
-    def _colours_taker(self, index: int) -> Callable[[int], None]:
-        def take(step: int) -> None:
-            self.draft.take_colours(index, step)
-            self.layout()
-
-        return take
-
-    def _beside(self, key: str, control: Widget) -> Widget:
-        """A line of the same columns as the seats."""
-        line = Grid(self.ui, [(self._label(key), control)], gap=GAP, label_width=LABEL_WIDTH)
-        return Column(self.ui, [line])
-
-    def _name_field(self, index: int) -> TextField:
-        def typed(name: str) -> None:
-            self.draft.names[index] = name
-            if index == 0:
-                self.services.settings.change(save=False, player_name=name)
-
-        return TextField(
-            self.ui,
-            f"field:name-{index + 1}",
-            self.draft.names[index],
-            typed,
-            max_length=MAX_NAME,
-            placeholder=self.text("newgame.player", n=index + 1),
-        )
-
-    def _setter(self, values: list[str], index: int) -> Callable[[str], None]:
-        def choose(value: str) -> None:
-            values[index] = value
-            self.layout()
-
-        return choose
-
-    # the table
-
-    def _table(self) -> Widget:
-        rows: list[tuple[Widget, Widget]] = [(self._label("newgame.board"), self._boards())]
-        for option in self.spec.options:
-            rows.append((Text(self.ui, self._own(f"option.{option.id}")), self._option(option)))
+            parts.append(self._about(self._own("newgame.pairing")))
+        parts += [self._option(option) for option in self.spec.options]
         if self.spec.sets_up:
-            rows.append((Text(self.ui, self._own("newgame.setup")), self._setup()))
+            parts.append(self._setup())
         if self.spec.secrets and self.draft.people > 1:
-            rows.append((self._label("newgame.secrets"), self._curtain()))
-        rows.append((self._label("settings.assistance"), self._assistance()))
-        rows.append((self._label("newgame.seed"), self._seed()))
-        self._shelf = self._pictures.shelf(self.draft, self._use_board)
-        parts = [Grid(self.ui, rows), self._shelf]
-        return section(self.ui, self.text("newgame.table"), Column(self.ui, parts, gap=20, across="stretch"))
+            parts.append(self._curtain())
+        key = "newgame.less" if self._more else "newgame.more"
+        parts.append(Button(self.ui, "button:more", self.text(key), self._fold, size=20, role="strong"))
+        if self._more:
+            parts += [self._starts(), self._assistance(), self._seed()]
+        if self._problems:
+            parts.append(self._refused_boards())
+        return Column(self.ui, parts, gap=22, across="stretch")
 
-    def _label(self, key: str) -> Text:
-        return Text(self.ui, self.text(key))
+    def _heading(self) -> str:
+        if len(self.services.games) == 1:
+            return self.text("newgame.heading")
+        return self.text("newgame.heading-of", game=self._own("title"))
 
-    def _own(self, name: str) -> str:
-        """A text of the game itself."""
-        return self.text(self.spec.key(name))
+    def _fold(self) -> None:
+        self._more = not self._more
+        self.layout()
+
+    def _about(self, sentence: str) -> Text:
+        return Text(self.ui, sentence, size=20, role="italic", colour=INK_SOFT)
+
+    def _asked(self, label: str, control: Widget, about: str) -> Widget:
+        """What can be chosen, and one sentence about it."""
+        heading = Text(self.ui, label, size=24, role="strong")
+        return Column(self.ui, [heading, control, self._about(about)], gap=6, across="stretch")
 
     def _refused_boards(self) -> Widget:
         """Boards of the player's that are not in the list, each with the reason."""
         heading = Text(self.ui, self.text("newgame.problems"), size=20, role="strong", colour=TERRACOTTA)
         told = [Text(self.ui, problem, size=20, colour=TERRACOTTA) for problem in self._problems]
         return Column(self.ui, [heading, *told], gap=6, across="stretch")
-
-    def _players(self) -> Widget:
-        def choose(value: str) -> None:
-            self.draft.use_players(int(value))
-            self.layout()
-
-        values = [(str(n), self.text("newgame.player-count", n=n)) for n in self.draft.level.players]
-        return Choice(self.ui, "choice:players", values, str(self.draft.players), choose)
-
-    def _boards(self) -> Widget:
-        language = self.services.language
-        values = [(key, board_name(self.spec, level, language)) for key, level in self.levels.items()]
-        return Choice(self.ui, "choice:board", values, self.draft.level.id, self._use_board)
-
-    def _starts(self) -> Widget:
-        def choose(value: str) -> None:
-            self.draft.starts = value
-
-        values = [(str(i), self._seat_name(i)) for i in range(self.draft.players)]
-        values.append((RANDOM_START, self.text("newgame.random")))
-        return Choice(self.ui, "choice:starts", values, self.draft.starts, choose)
-
-    def _seat_name(self, index: int) -> str:
-        return " + ".join(self.text(f"colour.{colour}") for colour in self.draft.colours[index])
 
     def _option(self, option: OptionSpec) -> Widget:
         def choose(value: str) -> None:
@@ -228,7 +219,8 @@ class NewGameScene(Page):
         by_name = {str(value): value for value in option.values}
         values = [(name, self._own(f"option.{option.id}-{name.lower()}")) for name in by_name]
         now = str(self.draft.value(option))
-        return Choice(self.ui, f"choice:option-{option.id}", values, now, choose)
+        control = Choice(self.ui, f"choice:option-{option.id}", values, now, choose)
+        return self._asked(self._own(f"option.{option.id}"), control, self._own(f"option.{option.id}-about"))
 
     def _setup(self) -> Widget:
         def choose(value: str) -> None:
@@ -236,45 +228,41 @@ class NewGameScene(Page):
 
         values = [("hand", self._own("newgame.by-hand")), ("auto", self._own("newgame.automatic"))]
         now = "auto" if self.draft.auto_setup else "hand"
-        return Choice(self.ui, "choice:setup", values, now, choose)
+        control = Choice(self.ui, "choice:setup", values, now, choose)
+        return self._asked(self._own("newgame.setup"), control, self._own("newgame.setup-about"))
 
     def _curtain(self) -> Widget:
         def choose(value: str) -> None:
             self.draft.curtain = value == "curtain"
 
-        return Choice(
-            self.ui,
-            "choice:secrets",
-            [("curtain", self.text("newgame.curtain")), ("open", self.text("newgame.open"))],
-            "curtain" if self.draft.curtain else "open",
-            choose,
-            tooltip=self.text("newgame.secrets-explained"),
-        )
+        values = [("curtain", self.text("newgame.curtain")), ("open", self.text("newgame.open"))]
+        now = "curtain" if self.draft.curtain else "open"
+        control = Choice(self.ui, "choice:secrets", values, now, choose)
+        return self._asked(self.text("newgame.secrets"), control, self.text("newgame.secrets-explained"))
+
+    def _starts(self) -> Widget:
+        def choose(value: str) -> None:
+            self.draft.starts = value
+
+        values = [(str(seat), name) for seat, name in enumerate(self._names())]
+        values.append((RANDOM_START, self.text("newgame.random")))
+        control = Choice(self.ui, "choice:starts", values, self.draft.starts, choose)
+        return self._asked(self.text("newgame.starts"), control, self.text("newgame.starts-about"))
 
     def _assistance(self) -> Widget:
         def choose(value: str) -> None:
             self.services.settings.change(assistance=value)
             self.draft.assistance = self.services.settings.value.assistance
 
-        values = [
-            ("full", self.text("assistance.full")),
-            ("normal", self.text("assistance.normal")),
-            ("purist", self.text("assistance.purist")),
-        ]
-        return Choice(
-            self.ui,
-            "choice:assistance",
-            values,
-            self.draft.assistance,
-            choose,
-            tooltip=self.text("assistance.explained"),
-        )
+        values = [(each, self.text(f"assistance.{each}")) for each in ("full", "normal", "purist")]
+        control = Choice(self.ui, "choice:assistance", values, self.draft.assistance, choose)
+        return self._asked(self.text("settings.assistance"), control, self.text("assistance.explained"))
 
     def _seed(self) -> Widget:
         def typed(value: str) -> None:
             self.draft.seed = value
 
-        return TextField(
+        control = TextField(
             self.ui,
             "field:seed",
             self.draft.seed,
@@ -282,24 +270,14 @@ class NewGameScene(Page):
             max_length=MAX_SEED_DIGITS,
             allowed=lambda c: c in "0123456789",
             placeholder=self.text("newgame.random"),
-            tooltip=self.text("newgame.seed-explained"),
         )
+        return self._asked(self.text("newgame.seed"), control, self.text("newgame.seed-explained"))
 
     def _start(self) -> None:
-        tables = self.services.settings.value.tables
-        self.services.settings.change(tables={**tables, self.spec.id: self.draft.kept()})
-        self.stack.replace(
-            MatchScene(self.services, self.draft.setup(self.services.habits, self.services.random))
-        )
-
-
-class _AtLeast(Column):
-    """A column of seats that keeps its height when there are fewer of them."""
-
-    def __init__(self, ui: Ui, children: list[Widget], height: float) -> None:
-        super().__init__(ui, children, gap=SEAT_GAP, across="stretch")
-        self._least = ui.t(height)
-
-    def measure(self, width: int) -> tuple[int, int]:
-        wide, high = super().measure(width)
-        return (wide, max(high, self._least))
+        settings = self.services.settings
+        seated = [seat.name for seat in self.draft.seats if seat.player == HUMAN and seat.name]
+        names = list(dict.fromkeys([*seated, *settings.value.names]))[:MOST_NAMES]
+        tables = {**settings.value.tables, self.spec.id: self.draft.kept()}
+        settings.change(tables=tables, names=tuple(names))
+        setup = self.draft.setup(self.services.habits, self.services.random)
+        self.stack.replace(MatchScene(self.services, setup))

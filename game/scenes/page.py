@@ -1,6 +1,6 @@
 """A scene made of widgets."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import pygame
 from pygame import Rect, Surface
@@ -9,7 +9,7 @@ from pygame.event import Event
 from game.scenes.stack import Scene
 from game.services import Services
 from game.ui import Element, WidgetHost
-from game.ui.widgets import Scroll, Widget
+from game.ui.widgets import Button, Scroll, Widget
 
 
 class Page(Scene):
@@ -30,6 +30,10 @@ class Page(Scene):
     def back(self) -> None:
         self.ui.play("button")
         self.stack.pop()
+
+    def back_button(self, back: Callable[[], None] | None = None) -> Button:
+        """It looks the same on every page; `foot` gives it its place."""
+        return Button(self.ui, "button:back", self.text("common.back"), back or self.back)
 
     def layout(self) -> None:
         offsets = {w.name: w.offset for w in self.host.root.walk() if isinstance(w, Scroll) and w.name}

@@ -66,4 +66,4 @@ class PauseScene(MenuScene):
         open_book(self.services, self.stack, self._spec)
 
     def _settings(self) -> None:
-        self.stack.push(SettingsScene(self.services))
+        self.stack.push(SettingsScene(self.services, self._spec))

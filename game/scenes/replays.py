@@ -6,7 +6,7 @@ from game.scenes.replay import ReplayScene
 from game.scenes.statistics import StatisticsScene
 from game.services import Services
 from game.storage import Save, SaveRefused
-from game.ui.widgets import Button, Choice, Text, Widget
+from game.ui.widgets import Button, Choice, Row, Text, Widget
 
 KEPT = (0, 20, 50, 200, 1000)
 
@@ -37,10 +37,12 @@ class ReplaysScene(GameListScene):
         return [watch, self.delete_button(save)]
 
     def buttons(self) -> list[Widget]:
-        label = self.text("statistics.button")
+        label = self.text("title.you")
         statistics = Button(self.ui, "button:statistics", label, self._statistics, size=22)
-        keep = Text(self.ui, self.text("replays.keep"), size=22)
-        return [*super().buttons(), keep, self._kept(), statistics]
+        return [*super().buttons(), statistics]
+
+    def note(self) -> Widget:
+        return Row(self.ui, [Text(self.ui, self.text("replays.keep"), size=22), self._kept()], gap=18)
 
     def _kept(self) -> Choice:
         """How many are kept. Fewer takes effect with the next game that ends, not with a slip of the hand."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 from pygame import Rect, Surface
@@ -23,11 +24,10 @@ from game.ui.widgets import Badges, Button, Column, Free, Panel, Row, Scroll, Sp
 from game.ui.widgets.containers import Across, Equal
 
 GAP, PAD = 18, 40
-GRAPHS = (130, 104, 80)
-"""How high the graph is, in reference pixels: the first with which everything that was scored is seen."""
 LEAST_WIDTH = 1180
-RISE, LEAST_RISE = 430, 180
-"""Height of the highest column with its emblem: as much as there is room for, and the least."""
+
+Face = Literal["sheet", "story", "board"]
+"""What is looked at: the table, how it came to that, or the board alone."""
 
 
 @dataclass(frozen=True)
@@ -38,6 +38,8 @@ class ResultWays:
     to_title: Callable[[], None]
     watch: Callable[[], None] | None = None
     """The match again from its beginning; None where it was not kept."""
+    take: Callable[[], None] | None = None
+    """Something to take along; None where the match was not kept."""
     leave: str = "results.title"
     """Key of what leaving is called."""
 
@@ -51,6 +53,8 @@ class ResultWords:
     """Of the people at this computer, this match included."""
     aims: tuple[Aim, ...] = ()
     """What was asked, with what came of it."""
+    news: tuple[str, ...] = ()
+    """What this match brought for the first time, a line each."""
 
 
 class ResultsScene(Page):
@@ -81,7 +85,7 @@ class ResultsScene(Page):
         self._words = words
         self._strip = strip
         self._told = Reveal(summary())
-        self._hidden = False
+        self._face: Face = "sheet"
         self._sentence = ""
 
     @property
@@ -111,34 +115,38 @@ class ResultsScene(Page):
     def update(self, dt: float) -> None:
         super().update(dt)
         if self._told.over:
-            if self._story is not None and self.stack.top is self and not self._hidden:
-                self._story.update(dt)
+            if self._story is not None and self.stack.top is self and self._face != "board":
+                self._follow(self._story, dt)
             return
-        won = self._told.winner
         if self._told.update(dt * self.services.speed):
-            self.ui.play("win" if self._told.winner and not won else "button-hover")
+            self.ui.play("win" if self._told.winner else "button-hover")
         self.ui.damage.everything()
 
+    def _follow(self, story: Storyteller, dt: float) -> None:
+        """The page of the story is laid out once more when all is known, and stays so."""
+        if story.update(dt) and story.reviewer.done and self._face == "story":
+            self.layout()
+
     def wake_after(self) -> float | None:
-        if not self._told.over:
+        if not self._told.winner:
             return 0.0
         wishes = [super().wake_after()]
-        if self._story is not None and not self._hidden:
+        if self._story is not None and self._face != "board":
             wishes.append(self._story.wake_after())
         return min((wish for wish in wishes if wish is not None), default=None)
 
     @property
     def idle(self) -> bool:
-        return self._told.over
+        return self._told.winner
 
     def process_event(self, event: Event) -> bool:
-        if not self._told.over and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
+        if not self._told.winner and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
             self._tell_all()
             return True
-        if self._hidden and event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
+        if self._face == "board" and event.type in (pygame.MOUSEMOTION, pygame.MOUSEWHEEL):
             # Whoever looks at the board may point at it, and read the log.
             return self.host.process_event(event)
-        if self._story is not None and not self._hidden:
+        if self._story is not None and self._face == "story":
             self._story.process_event(event)
         return super().process_event(event)
 
@@ -147,47 +155,50 @@ class ResultsScene(Page):
     def build(self) -> Widget:
         summary = self._summary()
         self._sentence = summary.sentence
-        if self._hidden:
+        if self._face == "board":
             return Free(self.ui, [self._line()])
         room = layout.inset(self.ui.window, self.ui.px(24))
+        if self._face == "story" and self._story is not None:
+            panel = self._told_page(self._story)
+            panel.place(room)
+            return Free(self.ui, [panel])
         width = min(room.w, self._wanted(summary))
-        least = self.ui.t(LEAST_RISE)
-        spares = {high: room.h - self._panel(summary, width, 0, high).measure(width)[1] for high in GRAPHS}
-        high = next((high for high, spare in spares.items() if spare >= least), GRAPHS[0])
-        spare = spares[high]
-        rise = max(self.ui.t(LEAST_RISE), min(self.ui.px(RISE), spare))
-        # Where letters are large the story is scrolled with what was scored, lest nothing of that be seen.
-        panel = self._panel(summary, width, rise, high, scrolled=spare < self.ui.t(LEAST_RISE) // 2)
+        panel = self._panel(summary, width)
         panel.place(layout.centred(room, (width, min(panel.measure(width)[1], room.h))))
         return Free(self.ui, [panel])
+
+    @property
+    def _pad(self) -> float:
+        return PAD if self.ui.viewport.ui_scale <= 1.25 else PAD / 2
 
     def _wanted(self, summary: Summary) -> int:
         """A broad sheet, and broader where more players stand side by side."""
         ui = self.ui
-        each = max(standing.measure(ui.window.w)[0] for standing in self._side_by_side(summary, 0))
+        each = max(standing.measure(ui.window.w)[0] for standing in self._side_by_side(summary))
         return max(ui.px(LEAST_WIDTH), len(summary.seats) * (each + ui.t(GAP)) + 2 * ui.t(PAD) + ui.t(20))
 
-    def _panel(self, summary: Summary, width: int, rise: int, high: int, scrolled: bool = False) -> Panel:
+    def _panel(self, summary: Summary, width: int) -> Panel:
         ui, words = self.ui, self._words()
-        pad = PAD if ui.viewport.ui_scale <= 1.25 else PAD / 2
         above: list[Widget] = [Text(ui, summary.heading, size=38, role="heading", align="centre")]
         if words.board:
             above.append(Text(ui, words.board, size=22, role="italic", colour=INK_SOFT, align="centre"))
         parts: list[Widget] = [Column(ui, above, gap=0, across="stretch"), self._winner(summary)]
-        standings = self._standings(summary, width - 2 * ui.t(pad), rise)
-        told: list[Widget] = [Column(ui, [standings], across="centre")]
-        beside: list[Widget] = []
-        if self._story is not None:
-            graph = self._story.build(width - 2 * ui.t(pad) - (ui.t(40) if scrolled else 0), high)
-            (told if scrolled else beside).append(_Late(ui, graph, self._told, across="stretch"))
-        parts.append(Scroll(ui, Column(ui, told, gap=14, across="stretch"), name="scroll:results"))
-        parts += beside
+        told: list[Widget] = [
+            Column(ui, [self._standings(summary, width - 2 * ui.t(self._pad))], across="centre")
+        ]
+        lines: list[Widget] = [
+            Text(ui, line, size=22, role="strong", align="centre", name=f"news:{number}")
+            for number, line in enumerate(words.news, start=1)
+        ]
         if words.aims:
-            parts.append(Column(ui, [aim_lines(ui, words.aims)], across="centre"))
+            lines.insert(0, Column(ui, [aim_lines(ui, words.aims)], across="centre"))
         if words.so_far:
-            parts.append(Text(ui, words.so_far, size=22, role="italic", colour=INK_SOFT, align="centre"))
+            lines.append(Text(ui, words.so_far, size=22, role="italic", colour=INK_SOFT, align="centre"))
+        if lines:
+            told.append(_Late(ui, Column(ui, lines, gap=6, across="stretch"), self._told, across="stretch"))
+        parts.append(Scroll(ui, Column(ui, told, gap=16, across="stretch"), name="scroll:results"))
         parts.append(Column(ui, [self._buttons()], across="centre"))
-        return Panel(ui, Column(ui, parts, gap=10, across="stretch"), pad=pad)
+        return Panel(ui, Column(ui, parts, gap=14, across="stretch"), pad=self._pad)
 
     def _winner(self, summary: Summary) -> Widget:
         won = [colour for seat in summary.seats if seat.won for colour in seat.colours]
@@ -196,39 +207,58 @@ class ResultsScene(Page):
         row = Row(self.ui, [Badges(self.ui, tokens, 40), sentence], gap=14)
         return _Late(self.ui, row, self._told)
 
-    def _standings(self, summary: Summary, width: int, rise: int) -> Widget:
-        parts = self._side_by_side(summary, rise)
+    def _standings(self, summary: Summary, width: int) -> Widget:
+        parts = self._side_by_side(summary)
         gap = self.ui.t(GAP)
         share = (width - gap * (len(parts) - 1)) // len(parts)
         if any(part.measure(width)[0] > share for part in parts):
             return Row(self.ui, parts, gap=GAP, across="start")
-        return Equal(self.ui, parts, min(share, self.ui.t(560)), gap=GAP)
+        return Equal(self.ui, parts, min(share, self.ui.t(620)), gap=GAP)
 
-    def _side_by_side(self, summary: Summary, rise: int) -> list[Standing]:
+    def _side_by_side(self, summary: Summary) -> list[Standing]:
         """Always in the same order: who stands where does not give away who won."""
-        emblems = self._spec.emblems
-        colours = list(emblems)
+        emblems, rows = self._spec.emblems, max(len(seat.rows) for seat in summary.seats)
+        colours, sums = list(emblems), self.text("results.sum")
         order = sorted(enumerate(summary.seats), key=lambda each: colours.index(each[1].colours[0]))
         return [
-            Standing(self.ui, seat, number, summary.columns, emblems, self._told, rise)
+            Standing(self.ui, seat, number, summary.columns, sums, emblems, self._told, rows)
             for number, seat in order
         ]
 
+    def _told_page(self, story: Storyteller) -> Panel:
+        """How it came to that."""
+        ui, text = self.ui, self.text
+        heading = Text(ui, text("results.story"), size=32, role="heading", align="centre")
+        buttons = [
+            Button(ui, "button:sheet", text("results.table"), lambda: self._turn("sheet"), style="primary"),
+            story.learn_button(size=24),
+            *self._watch_button(),
+        ]
+        page = story.page()
+        page.grow = True  # type: ignore[attr-defined]
+        foot = Column(ui, [Row(ui, buttons, gap=14)], across="centre")
+        return Panel(ui, Column(ui, [heading, page, foot], gap=8, across="stretch"), pad=self._pad * 0.7)
+
     def _buttons(self) -> Widget:
         ui, text = self.ui, self.text
-        buttons = [
-            Button(ui, "button:rematch", text("results.rematch"), self._ways.rematch, style="primary"),
-            Button(ui, "button:board", text("results.board"), self._toggle),
-            Button(ui, "button:title", text(self._ways.leave), self._ways.to_title),
-        ]
-        if self._ways.watch is not None:
-            buttons.insert(2, Button(ui, "button:replay", text("results.replay"), self._ways.watch))
+        buttons = [Button(ui, "button:rematch", text("results.rematch"), self._ways.rematch, style="primary")]
+        if self._story is not None:
+            buttons.append(Button(ui, "button:story", text("results.story"), lambda: self._turn("story")))
+        buttons.append(Button(ui, "button:board", text("results.board"), lambda: self._turn("board")))
+        buttons += self._watch_button()
+        if self._ways.take is not None:
+            buttons.append(Button(ui, "button:take", text("results.take"), self._ways.take))
+        buttons.append(Button(ui, "button:title", text(self._ways.leave), self._ways.to_title))
         return Row(ui, buttons, gap=14)
+
+    def _watch_button(self) -> list[Button]:
+        watch = self._ways.watch
+        return [] if watch is None else [Button(self.ui, "button:replay", self.text("results.replay"), watch)]
 
     def _line(self) -> Widget:
         """While the board is looked at: who won and the way back, where nothing of the table is covered."""
         ui = self.ui
-        back = Button(ui, "button:board", self.text("results.table"), self._toggle, style="primary", size=20)
+        back = Button(ui, "button:sheet", self.text("results.table"), self.back, style="primary", size=20)
         said = Text(ui, self._sentence, size=24, role="strong", colour=TERRACOTTA)
         strip = self._strip() if self._strip is not None else Rect(0, 0, ui.window.w, 0)
         panel = Panel(ui, Row(ui, [Spacer(ui, 8), said, Spacer(ui, grow=True), back], gap=14), pad=10)
@@ -237,21 +267,22 @@ class ResultsScene(Page):
         panel.place(Rect(strip.x, margin, strip.w, height))
         return panel
 
-    def _toggle(self) -> None:
-        """Look at the board, or at the table again."""
-        self._hidden = not self._hidden
+    def _turn(self, face: Face) -> None:
+        self._face = face
         self.layout()
+        self.ui.damage.everything()
 
     def back(self) -> None:
-        self._toggle()
+        """From the table to the board, and from everything else to the table."""
+        self._turn("board" if self._face == "sheet" else "sheet")
 
     def draw_background(self, surface: Surface, clip: Rect) -> None:
-        if not self._hidden:
+        if self._face != "board":
             veil(surface, clip, (20, 12, 6), 150)
 
     def draw(self, surface: Surface, clip: Rect) -> None:
         super().draw(surface, clip)
-        if self._story is not None and not self._hidden:
+        if self._story is not None and self._face == "story":
             self._story.draw(surface)
 
 

@@ -7,12 +7,16 @@ import msgspec
 
 from game.meta.spec import GameSpec
 from game.scenes.keys import KeysScene
+from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.page import Page
+from game.services import Services
 from game.storage import Settings
 from game.ui.sheet import section, sheet
 from game.ui.viewport import MAX_UI_SCALE, MIN_UI_SCALE
 from game.ui.widgets import Button, Choice, Column, Columns, Grid, Slider, Text, Toggle, Widget
 
+OWN = frozenset({"language", "player_name", "names", "window", "keys", "game", "tables"})
+"""Fields that the defaults leave alone."""
 LABEL_WIDTH = 190
 """Reference pixels, so that the controls of several sections stand below each other."""
 
@@ -20,15 +24,19 @@ LABEL_WIDTH = 190
 class SettingsScene(Page):
     name = "settings"
 
+    def __init__(self, services: Services, spec: GameSpec | None = None) -> None:
+        """`spec` is the game that is being played, if one is."""
+        super().__init__(services)
+        self._spec = spec or services.chosen
+
     def build(self) -> Widget:
         columns = [
             Column(self.ui, [self._screen(), self._sound()], gap=28, across="stretch"),
             Column(self.ui, [self._play(), *self._warnings()], gap=28, across="stretch"),
         ]
-        back = Button(self.ui, "button:back", self.text("common.back"), self.back, style="primary")
-        reset = Button(self.ui, "button:defaults", self.text("settings.defaults"), self._reset)
+        reset = Button(self.ui, "button:defaults", self.text("settings.defaults"), self._ask)
         content = Columns(self.ui, columns, gap=60)
-        return sheet(self.ui, self.text("settings.heading"), content, [reset, back], width=1640)
+        return sheet(self.ui, self.text("settings.heading"), content, [self.back_button(), reset], width=1640)
 
     def leave(self) -> None:
         self.services.settings.save()
@@ -74,8 +82,9 @@ class SettingsScene(Page):
         return section(self.ui, self.text("settings.play"), content)
 
     def _warnings(self) -> list[Widget]:
-        """Of every game that has some; whose they are is said where there are several games."""
-        warning = [spec for spec in self.services.games if spec.warnings]
+        """Of every game that has some, the one that is played first; where there are several, whose."""
+        games = sorted(self.services.games, key=lambda spec: spec.id != self._spec.id)
+        warning = [spec for spec in games if spec.warnings]
         rows: list[Widget] = []
         for spec in warning:
             if len(self.services.games) > 1:
@@ -201,9 +210,15 @@ class SettingsScene(Page):
     def _keys(self) -> None:
         self.stack.push(KeysScene(self.services))
 
+    def _ask(self) -> None:
+        """Nobody loses settings by a slip of the hand."""
+        stay = MenuItem("keep", self.text("settings.defaults-no"), lambda: None)
+        reset = MenuItem("reset", self.text("settings.defaults-yes"), self._reset)
+        about = self.text("settings.defaults-explained")
+        self.stack.push(MenuScene(self.services, self.text("settings.defaults-ask"), (stay, reset), about))
+
     def _reset(self) -> None:
-        """Everything as it was at first, except the player's name, keys and game and the window."""
-        kept = {"player_name", "window", "keys", "game"}
-        defaults = {k: v for k, v in msgspec.structs.asdict(Settings()).items() if k not in kept}
+        """Everything as it was at first, except what is the player's own."""
+        defaults = {k: v for k, v in msgspec.structs.asdict(Settings()).items() if k not in OWN}
         self._change(**defaults)
         self.layout()

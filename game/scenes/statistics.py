@@ -1,24 +1,43 @@
-"""How the games so far ended: a rating, tables by rival, player and seat, averages, plots."""
+"""You: how the games so far ended, in a rating, tables and plots, and what was achieved, in medals."""
 
 from collections.abc import Sequence
 
+from pygame import Surface
+
 from game.core.setup import HUMAN
 from game.export import export_table
+from game.match.achievements import Life, achievements
 from game.match.career import as_csv, average, rating_history, rivalries
 from game.meta.rating import Rating, strengths
 from game.meta.spec import GameSpec
-from game.scenes.achievements import AchievementsScene
+from game.pages.faces import Face
+from game.pages.medals import medals
 from game.scenes.page import Page
 from game.services import Services
 from game.storage.statistics import GameResult, Standing, best_points, by_player, by_seat
-from game.ui.sheet import section, sheet
+from game.ui import layout
+from game.ui.sheet import Placed, foot, section
 from game.ui.theme import INK_SOFT, TERRACOTTA, WATER, WOOD
-from game.ui.widgets import Button, Choice, Column, Columns, FigureTable, Plot, Row, Text, Widget
+from game.ui.widgets import (
+    Button,
+    Choice,
+    Column,
+    Columns,
+    FigureTable,
+    Panel,
+    Plot,
+    Row,
+    Scroll,
+    Text,
+    Widget,
+)
 
 SHOWN = 40
 """Games in the plot."""
 RATED = 100
 """Games in the line of a rating."""
+BESIDE, LARGE = 660, 1.25
+"""Reference pixels of the page of medals, and the scale up to which it stands beside the figures."""
 INKS = (TERRACOTTA, WATER, WOOD)
 
 
@@ -36,7 +55,7 @@ def mention(services: Services, spec: GameSpec, latest: GameResult | None) -> st
 
 
 class StatisticsScene(Page):
-    """Of the game that is chosen; another one can be looked at too."""
+    """Figures of the game that is chosen, or of another one, and beside them the medals of all."""
 
     name = "statistics"
 
@@ -45,28 +64,47 @@ class StatisticsScene(Page):
         self._all = services.archive.results.read()
         self._spec = services.chosen
         self._rated: dict[str, dict[int, tuple[Rating, ...]]] = {}
+        self._done = achievements(Life(services.games, self._all, services.archive.progress))
+        self._medals: dict[tuple[str, bool, int], Surface] = {}
 
     @property
     def _results(self) -> list[GameResult]:
         return [result for result in self._all if result.game == self._spec.id]
 
     def build(self) -> Widget:
-        back = Button(self.ui, "button:back", self.text("common.back"), self.back, style="primary")
-        content = self._content() if self._results else self._nothing()
+        ui = self.ui
+        figures = self._content() if self._results else self._nothing()
         if len(self.services.games) > 1:
-            content = Column(self.ui, [self._games(), content], gap=26, across="stretch")
-        return sheet(self.ui, self.text("statistics.heading"), content, [*self._exports(), back], width=1500)
+            figures = Column(ui, [self._games(), figures], gap=26, across="stretch")
+        figures = Column(ui, [self._heading(), figures], gap=20, across="stretch")
+        deeds = medals(ui, self._done, self.text, self._medals)
+        below, room = foot(ui, [self.back_button(), *self._exports()])
+        if ui.viewport.ui_scale > LARGE:
+            both = Column(ui, [figures, deeds], gap=40, across="stretch")
+            panel = Panel(ui, Scroll(ui, both, name="scroll:sheet"), pad=26)
+            panel.place(room)
+            return Placed(ui, [panel, *below])
+        left, right = layout.columns(room, [None, ui.t(BESIDE)], ui.px(16))
+        pages = [
+            Panel(ui, Scroll(ui, figures, name="scroll:sheet"), pad=40),
+            Panel(ui, Scroll(ui, deeds, name="scroll:deeds"), pad=36),
+        ]
+        for page, place in zip(pages, (left, right), strict=True):
+            page.place(place)
+        return Placed(ui, [*pages, *below])
+
+    def _heading(self) -> Widget:
+        """Whose page it is."""
+        name = self.services.settings.value.player_name.strip() or self.text("title.you")
+        words = Text(self.ui, name, size=46, role="heading", colour=TERRACOTTA)
+        return Row(self.ui, [Face(self.ui, self._spec, HUMAN, (), 104), words], gap=24)
 
     def _exports(self) -> list[Widget]:
         if not self._results:
             return []
         label = self.text("statistics.export")
         tip = self.text("statistics.export-explained")
-        achievements = Button(self.ui, "button:deeds", self.text("deeds.heading"), self._achievements)
-        return [achievements, Button(self.ui, "button:export", label, self._export, tooltip=tip)]
-
-    def _achievements(self) -> None:
-        self.stack.push(AchievementsScene(self.services))
+        return [Button(self.ui, "button:export", label, self._export, tooltip=tip)]
 
     def _export(self) -> None:
         folder = self.services.folders.pictures

@@ -11,6 +11,7 @@ from game.match.archive import is_continued
 from game.match.career import fitting
 from game.match.names import refusal
 from game.meta.spec import GameSpec
+from game.pages.cardpicture import card_picture
 from game.pages.living import LivingPicture
 from game.scenes import doors
 from game.scenes.page import Page
@@ -19,8 +20,7 @@ from game.services import News, Services
 from game.storage import Listing, Save, SaveRefused
 from game.storage.progress import FIRST
 from game.storage.statistics import GameResult
-from game.ui import Ui, layout
-from game.ui.emblem import paint_badge
+from game.ui import layout
 from game.ui.theme import IVORY, TERRACOTTA
 from game.ui.widgets import Button, Card, Column, Flow, Free, Panel, Row, Scroll, Text, TextField, Widget
 from game.ui.widgets.card import NARROWEST, WIDEST
@@ -35,20 +35,6 @@ SMALL = 20
 MAX_NAME = 18
 AT_ONCE, A_FRAME = 0.1, 0.005
 """Seconds in which the game to continue is looked for before the title shows, and later in each frame."""
-
-
-def card_picture(ui: Ui, spec: GameSpec, size: tuple[int, int]) -> Surface:
-    """The game's own picture, or the tokens of its players on the table."""
-    if spec.picture and ui.sprites.has(spec.picture):
-        return ui.sprites.cover(spec.picture, size)
-    picture = Surface(size)
-    picture.blit(ui.sprites.cover("table/wood", size), (0, 0))
-    tokens = list(spec.emblems.items())
-    across = -(-len(tokens) // 2)
-    side = min(size[0] // (across + 1), size[1] // 3)
-    for cell, (colour, emblem) in zip(layout.grid(picture.get_rect(), across, 2), tokens, strict=False):
-        picture.blit(paint_badge(colour, emblem, side), layout.centred(cell, (side, side)))
-    return picture
 
 
 def _span(players: Sequence[int]) -> str:
@@ -82,7 +68,7 @@ class TitleScene(Page):
 
     def enter(self) -> None:
         self._news, self.services.news[:] = self.services.news[:], ()
-        self.services.audio.play("tune")
+        self.services.audio.accompany(self.services.chosen.folder)
         self.services.audio.play("ambience")
         self.services.archive.tidy()
         # Whether something is wrong with it is said here.
@@ -182,8 +168,13 @@ class TitleScene(Page):
         return Column(self.ui, parts, gap=GAP if in_full else CARD_GAP // 2, across="centre")
 
     def _line(self, buttons: Iterator[Button]) -> Widget:
-        """Side by side, or below each other where letters are too large for that."""
-        return Flow(self.ui, list(buttons), 1, gap=12)
+        """Side by side; where letters are too large for that in equal cells, what matters most first."""
+        shown = list(buttons)
+        line = Row(self.ui, shown, gap=12)
+        room = self.ui.window.w - 2 * self.ui.px(40)
+        fits = line.measure(room)[1] <= max(each.measure(room)[1] for each in shown)
+        first = sorted(shown, key=lambda each: each.style != "primary")
+        return line if fits else Flow(self.ui, first, 1, gap=12)
 
     @property
     def _asks_name(self) -> bool:
@@ -236,6 +227,7 @@ class TitleScene(Page):
 
     def _choose(self, spec: GameSpec) -> None:
         self.services.settings.change(game=spec.id)
+        self.services.audio.accompany(spec.folder)
         self.layout()
 
     def _turn(self, spec: GameSpec, step: int) -> None:
@@ -262,10 +254,11 @@ class TitleScene(Page):
         )
 
     def _play_buttons(self) -> Iterator[Button]:
-        """Saved games, the one large button that always leads on, and a quick game."""
+        """The last table again, the one large button that always leads on, and a quick game."""
         spec, last = self.services.chosen, self._last
+        laid = spec.id in self.services.settings.value.tables
         yield self._button(
-            "saves", "title.saves", self._saves, locked="" if self._any else "title.none-saved"
+            "last-table", "title.last-table", self._last_table, locked="" if laid else "title.no-last-table"
         )
         label, action, tip = self.text("title.play"), self._quick_game, self._against()
         if last is not None:
@@ -307,8 +300,10 @@ class TitleScene(Page):
 
     def _house_buttons(self) -> Iterator[Button]:
         archive = self.services.archive
+        unsaved = "" if self._any else "title.none-saved"
         unseen = "title.none-finished" if archive.replays.empty else ""
         uncounted = "title.none-finished" if archive.results.empty else ""
+        yield self._button("saves", "title.saves", self._saves, size=SMALL, locked=unsaved)
         yield self._button("replays", "title.replays", self._replays, size=SMALL, locked=unseen)
         yield self._button("statistics", "title.you", self._statistics, size=SMALL, locked=uncounted)
         yield self._button("rules", "title.rules", self._rules, size=SMALL)
@@ -398,6 +393,14 @@ class TitleScene(Page):
 
     def _quick_game(self) -> None:
         self.stack.push(doors.match(self.services, self.services.quick_setup(self.services.chosen)))
+
+    def _last_table(self) -> None:
+        """Everything as last time; where something of it is gone the table is laid anew."""
+        setup = self.services.last_setup(self.services.chosen)
+        if setup is None:
+            self._new_game()
+        else:
+            self.stack.push(doors.match(self.services, setup))
 
     def _new_game(self) -> None:
         self.stack.push(doors.new_game(self.services, self.services.chosen))

@@ -14,7 +14,6 @@ from game.core.record import Record
 from game.meta.review import Finding
 from game.storage.atomic import tidy, write_atomic
 from game.storage.patience import patiently
-from game.storage.saves import MAX_POINTS
 
 log = logging.getLogger(__name__)
 
@@ -111,8 +110,6 @@ def _sound(findings: Iterable[msgspec.Raw], record: Record) -> Iterable[Finding]
             and len(found.choices) <= MAX_CHOICES
             and any(choice.action == found.played for choice in found.choices)
             and len(found.before) == len(found.after) == seats
-            and len(found.points) in (0, seats)
             and all(-1.0 <= share <= 2.0 for share in shares)
-            and all(-MAX_POINTS <= points <= MAX_POINTS for points in found.points)
         ):
             yield found

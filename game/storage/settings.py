@@ -20,10 +20,13 @@ log = logging.getLogger(__name__)
 MAX_BYTES = 512 * 1024
 """More than all fields can hold together."""
 
+MOST_NAMES = 8
 LARGEST_WINDOW = (7680, 4320)
 
 Volume = Annotated[float, Meta(ge=0.0, le=1.0)]
 _Name = Annotated[str, Meta(max_length=80)]
+_PersonName = Annotated[str, Meta(max_length=MAX_NAME)]
+_Place = Annotated[int, Meta(ge=0, le=7)]
 
 
 class LastTable(msgspec.Struct, frozen=True):
@@ -38,6 +41,13 @@ class LastTable(msgspec.Struct, frozen=True):
     options: Annotated[
         dict[_Name, _Name | Annotated[int, Meta(ge=-10_000, le=10_000)] | bool], Meta(max_length=8)
     ] = {}
+    names: Annotated[tuple[_PersonName, ...], Meta(max_length=8)] = ()
+    """What was typed for each seat."""
+    chairs: Annotated[tuple[_Place, ...], Meta(max_length=8)] = ()
+    """Which were taken; none: as usual."""
+    places: Annotated[tuple[_Place, ...], Meta(max_length=8)] = ()
+    """Whose colours each took; none: as the board says."""
+    curtain: bool = True
 
 
 class Settings(msgspec.Struct, frozen=True, kw_only=True):
@@ -68,7 +78,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Warnings that are not wanted, as ``<game>/<danger>``."""
     game: _Name = ""
     """Id of the game that was chosen last; empty, or not there any more: the first of the house."""
-    player_name: Annotated[str, Meta(max_length=MAX_NAME)] = ""
+    player_name: _PersonName = ""
+    names: Annotated[tuple[_PersonName, ...], Meta(max_length=MOST_NAMES)] = ()
+    """Of people who sat at a table here, the last first: they are offered again."""
     window: tuple[
         Annotated[int, Meta(ge=320, le=LARGEST_WINDOW[0])], Annotated[int, Meta(ge=240, le=LARGEST_WINDOW[1])]
     ] = (1280, 720)

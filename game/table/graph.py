@@ -1,4 +1,4 @@
-"""How the chances went, as trends: one for each seat, told apart by colour, stroke and emblem."""
+"""How a finished game went, as trends: one for each seat, told apart by colour, stroke and emblem."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -12,6 +12,7 @@ from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS, draw_emblem
 from game.ui.paint import draw_focus
 from game.ui.theme import INK, INK_SOFT, IVORY, RULED, TERRACOTTA, WATER, WOOD, Colour
+from game.ui.widgets import ProgressBar
 from game.ui.widgets.base import Point, Size, Widget
 from game.ui.widgets.button import Pressable
 
@@ -28,11 +29,17 @@ SIGN_COLOURS: dict[Sign, Colour] = {
     "luck": WATER,
     "told": (96, 66, 20),
 }
+MEDAL = 24
+"""How large a moment is drawn, in reference pixels."""
+ROOMY = 150
+"""From this height on, in reference pixels, turns are written below it."""
+TICKS = 4
+"""Steps of a scale of points."""
 
 
 @dataclass(frozen=True)
 class Trend:
-    """What one seat could expect, turn by turn; None where nobody knows yet."""
+    """How one seat stood, turn by turn; None where nobody knows."""
 
     colour: str
     emblem: str
@@ -49,12 +56,32 @@ class Mark:
     label: str
 
 
+def points_scale(most: float) -> list[int]:
+    """Whole numbers at equal distances, from nothing to at least so many points.
+
+    >>> points_scale(46)
+    [0, 15, 30, 45, 60]
+    """
+    step = next(step for step in (1, 2, 5, 10, 15, 20, 25, 50, 100, 1000) if step * TICKS >= most)
+    return [step * tick for tick in range(TICKS + 1)]
+
+
+def paint_medal(ui: Ui, surface: Surface, number: int, sign: Sign, box: Rect, *, lit: bool = False) -> None:
+    """The number of a moment, in the colour of its kind."""
+    pygame.draw.circle(surface, EDGE, box.center, box.w // 2)
+    pygame.draw.circle(surface, SIGN_COLOURS[sign], box.center, box.w // 2 - 1)
+    if lit:
+        pygame.draw.circle(surface, IVORY, box.center, box.w // 2, max(1, ui.t(2)))
+    word = ui.theme.render(str(number), "strong", round(box.h * 0.66), IVORY)
+    surface.blit(word, word.get_rect(center=box.center))
+
+
 class Medal(Pressable):
     """One moment on the graph: a click goes there."""
 
     def __init__(self, ui: Ui, number: int, mark: Mark, go: Callable[[int], None]) -> None:
         super().__init__(ui, f"moment:{number}")
-        self.mark = mark
+        self.mark, self._number = mark, number
         self._go = go
 
     @property
@@ -66,44 +93,21 @@ class Medal(Pressable):
 
     def draw(self, surface: Surface) -> None:
         lit = self.hovered or self.focused
-        pygame.draw.circle(surface, EDGE, self.rect.center, self.rect.w // 2)
-        pygame.draw.circle(surface, SIGN_COLOURS[self.mark.sign], self.rect.center, self.rect.w // 2 - 1)
-        if lit:
-            pygame.draw.circle(surface, IVORY, self.rect.center, self.rect.w // 2, max(1, self.ui.t(2)))
-        draw_sign(surface, self.mark.sign, self.rect.inflate(-self.rect.w // 2, -self.rect.h // 2), IVORY)
+        paint_medal(self.ui, surface, self._number, self.mark.sign, self.rect, lit=lit)
         if self.focused:
             draw_focus(surface, self.rect, self.ui)
 
 
-def draw_sign(surface: Surface, sign: Sign, box: Rect, ink: Colour) -> None:
-    """What kind of moment it is, by shape."""
-    x, y = box.center
-    if sign == "gain":
-        pygame.draw.polygon(surface, ink, (box.midtop, box.bottomright, box.bottomleft))
-    elif sign == "tipped":
-        pygame.draw.polygon(surface, ink, (box.topleft, (x, y), box.bottomleft))
-        pygame.draw.polygon(surface, ink, (box.topright, (x, y), box.bottomright))
-    elif sign == "mistake":
-        width = max(2, box.w // 4)
-        pygame.draw.line(surface, ink, (x, box.top), (x, box.top + box.h * 3 // 5), width)
-        pygame.draw.circle(surface, ink, (x, box.bottom - width // 2), max(1, width * 2 // 3))
-    elif sign == "luck":
-        pygame.draw.rect(surface, ink, box, max(1, box.w // 6), border_radius=2)
-        pygame.draw.circle(surface, ink, (x, y), max(1, box.w // 6))
-    else:
-        pygame.draw.polygon(surface, ink, (box.midtop, box.midright, box.midbottom, box.midleft))
-
-
 class Graph(Widget):
-    """The trends, the moments on them and where the game stands. A click goes to a turn, arrow keys too."""
+    """The trends, the moments over them and where the game stands. A click goes to a turn, arrow keys too."""
 
     focusable = True
 
     def __init__(
-        self, ui: Ui, lengths: Sequence[int], total: int, go: Callable[[int], None], high: float = 130
+        self, ui: Ui, name: str, lengths: Sequence[int], total: int, go: Callable[[int], None], high: float
     ) -> None:
         """`lengths` are the actions played after each turn, of `total`."""
-        super().__init__(ui, "graph:story")
+        super().__init__(ui, name)
         self.lengths = tuple(lengths)
         self._total = max(1, total)
         self._first = self.lengths[0] if self.lengths else 0
@@ -119,6 +123,8 @@ class Graph(Widget):
         """Which turn the keyboard is at."""
         self.marks: tuple[Mark, ...] = ()
         self.medals: list[Medal] = []
+        self._bar: ProgressBar | None = None
+        """While nothing is known that could be drawn."""
         self.px = ui.t(18)
 
     def measure(self, width: int) -> Size:
@@ -126,19 +132,26 @@ class Graph(Widget):
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
-        self._place_medals()
+        self._place_children()
 
     # what it shows
 
     def show(self, trends: Sequence[Trend], top: float, scale: Sequence[str], marks: Sequence[Mark]) -> None:
-        if (tuple(trends), top) != (self.trends, self.top) or tuple(marks) != self.marks:
+        if (tuple(trends), top) != (self.trends, self.top) or tuple(marks) != self.marks or self._bar:
             self.dirty()
-        self.trends, self.top, self.scale = tuple(trends), top, tuple(scale)
+        self.trends, self.top, self.scale, self._bar = tuple(trends), top, tuple(scale), None
         if tuple(marks) != self.marks:
             self.marks = tuple(marks)
             self.medals = [Medal(self.ui, i, mark, self._go) for i, mark in enumerate(marks, start=1)]
-            self.children = self.medals
-            self._place_medals()
+        self._place_children()
+
+    def wait(self, percent: int, scale: Sequence[str]) -> None:
+        """Nothing is shown yet but how far it is known."""
+        self.show((), 1.0, scale, ())
+        self._bar = ProgressBar(self.ui)
+        self._bar.percent = percent
+        self._place_children()
+        self.dirty()
 
     def stand(self, length: int) -> None:
         """The game stands there now."""
@@ -151,16 +164,21 @@ class Graph(Widget):
     @property
     def field(self) -> Rect:
         side = max((self.ui.theme.measure(text, "body", self.px)[0] for text in self.scale), default=0)
-        left, above = side + self.ui.t(8), self._medal_side // 2 + self.ui.t(2)
+        left, edge = side + self.ui.t(8), self._medal_side // 2
+        above = self._medal_side + self.ui.t(4)
+        below = self.px + self.ui.t(4) if self.roomy else self.ui.t(4)
         rect = self.rect
-        edge = self._medal_side // 2
         return Rect(
-            rect.x + left, rect.y + above, max(1, rect.w - left - edge), max(1, rect.h - above - self.ui.t(4))
+            rect.x + left, rect.y + above, max(1, rect.w - left - edge), max(1, rect.h - above - below)
         )
 
     @property
+    def roomy(self) -> bool:
+        return self._high >= ROOMY
+
+    @property
     def _medal_side(self) -> int:
-        return self.ui.t(24)
+        return self.ui.t(MEDAL)
 
     def x_of(self, length: int) -> int:
         span = max(1, self._total - self._first)
@@ -170,15 +188,25 @@ class Graph(Widget):
         field = self.field
         return field.bottom - round(min(1.0, max(0.0, value / self.top)) * field.h)
 
-    def _place_medals(self) -> None:
-        taken: list[Rect] = []
+    def _place_children(self) -> None:
+        """Moments side by side over the graph: each has a line down to where it was."""
+        self.children = [*self.medals, *([self._bar] if self._bar is not None else ())]
+        side, right = self._medal_side, self.rect.right
+        lefts: list[int] = []
         for medal in self.medals:
-            box = Rect(0, 0, self._medal_side, self._medal_side)
-            box.center = (self.x_of(medal.mark.length), self.field.y)
-            while any(box.colliderect(other) for other in taken) and box.bottom < self.field.bottom:
-                box.y += self._medal_side
-            taken.append(box)
-            medal.place(box)
+            wanted = self.x_of(medal.mark.length) - side // 2
+            lefts.append(max(wanted, lefts[-1] + side) if lefts else wanted)
+        for number in range(len(lefts) - 1, -1, -1):
+            right = min(right, lefts[number] + side)
+            lefts[number] = right - side
+            right -= side
+        for medal, left in zip(self.medals, lefts, strict=True):
+            medal.place(Rect(left, self.rect.y, side, side))
+        if self._bar is not None:
+            wide, high = self._bar.measure(self.field.w * 2 // 3)
+            bar = Rect(0, 0, wide, high)
+            bar.center = self.field.center
+            self._bar.place(bar)
 
     def nearest(self, pos: Point) -> int | None:
         """The turn under the pointer, by its place in `lengths`."""
@@ -244,6 +272,12 @@ class Graph(Widget):
             word = self.ui.theme.render(text, "body", self.px, INK_SOFT)
             at = word.get_rect(midright=(field.x - self.ui.t(6), y))
             surface.blit(word, at.clamp(self.rect))
+        self._draw_turns(surface)
+        for medal in self.medals:
+            x = self.x_of(medal.mark.length)
+            ink = SIGN_COLOURS[medal.mark.sign]
+            pygame.draw.line(surface, ink, medal.rect.midbottom, (x, field.y))
+            pygame.draw.line(surface, ink, (x, field.y), (x, field.bottom))
         for seat, trend in enumerate(self.trends):
             self._draw_trend(surface, trend, STROKES[seat % len(STROKES)])
         pygame.draw.rect(surface, EDGE, field, 1)
@@ -254,6 +288,18 @@ class Graph(Widget):
         super().draw(surface)
         if self.focused:
             draw_focus(surface, self.rect, self.ui)
+
+    def _draw_turns(self, surface: Surface) -> None:
+        """Their numbers below, as many as have room."""
+        field = self.field
+        if not self.roomy or not self.lengths:
+            return
+        last = len(self.lengths) - 1
+        step = next((step for step in (1, 2, 5, 10, 20, 50) if last / step <= 12), 100)
+        for turn in range(0, last + 1, step):
+            word = self.ui.theme.render(str(turn), "body", self.px, INK_SOFT)
+            at = word.get_rect(midtop=(self.x_of(self.lengths[turn]), field.bottom))
+            surface.blit(word, at.clamp(self.rect))
 
     @property
     def _cursor_length(self) -> int | None:

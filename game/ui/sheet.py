@@ -1,4 +1,4 @@
-"""The common shape of menu pages: a sheet with a heading, something that scrolls, and buttons below."""
+"""The common shape of menu pages: a sheet with a heading, something that scrolls, and a foot of buttons."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,10 @@ from pygame import Rect
 
 from game.ui import Ui, layout
 from game.ui.theme import INK, TERRACOTTA
-from game.ui.widgets import Column, Free, Panel, Row, Scroll, Spacer, Text, Widget
+from game.ui.widgets import Column, Free, Panel, Row, Scroll, Text, Widget
+
+MARGIN, GAP = 24, 20
+"""Reference pixels round a page, and above its foot."""
 
 
 def sheet(
@@ -20,21 +23,34 @@ def sheet(
 ) -> Widget:
     """Placed in the middle of the window, no larger than its content or the window.
 
-    A `note` stands above the buttons and stays in view when the content is scrolled.
+    Of the buttons the first leads back. A `note` stays in view when the content is scrolled.
     """
     parts: list[Widget] = [
         Text(ui, heading, size=46, role="heading", colour=TERRACOTTA, align="centre"),
         Scroll(ui, content, name="scroll:sheet"),
         *([note] if note is not None else []),
-        Row(ui, [buttons[0], Spacer(ui, grow=True), *buttons[1:]], gap=18),
     ]
+    below, room = foot(ui, buttons)
     column = Column(ui, parts, gap=26, across="stretch")
     panel = Panel(ui, column, pad=44 if ui.viewport.ui_scale <= 1.25 else 26)
-    room = layout.inset(ui.window, ui.px(40))
-    wanted = panel.measure(min(room.w, ui.t(width)))
-    size = (min(room.w, ui.t(width)), min(room.h, wanted[1]))
-    panel.place(layout.centred(room, size))
-    return _Fixed(ui, panel)
+    wide = min(room.w, ui.t(width))
+    panel.place(layout.centred(room, (wide, min(room.h, panel.measure(wide)[1]))))
+    return Placed(ui, [panel, *below])
+
+
+def foot(ui: Ui, buttons: Sequence[Widget]) -> tuple[list[Widget], Rect]:
+    """The buttons of a page where they stand on every page, and the room above them.
+
+    The first, which leads back, in the lower left corner of the window, the others in the lower right one.
+    """
+    room = layout.inset(ui.window, ui.px(MARGIN))
+    back, others = buttons[0], Row(ui, buttons[1:], gap=18)
+    size = back.measure(room.w // 2)
+    back.place(Rect(room.x, room.bottom - size[1], *size))
+    wide, high = others.measure(room.w - size[0] - ui.t(18))
+    others.place(Rect(room.right - wide, room.bottom - high, wide, high))
+    top = room.bottom - max(size[1], high)
+    return [back, others], Rect(room.x, room.y, room.w, top - ui.px(GAP) - room.y)
 
 
 def section(ui: Ui, heading: str, content: Widget) -> Column:
@@ -43,11 +59,8 @@ def section(ui: Ui, heading: str, content: Widget) -> Column:
     return Column(ui, [title, content], gap=12, across="stretch")
 
 
-class _Fixed(Free):
-    """Keeps its child where it already is, whatever room it is given."""
-
-    def __init__(self, ui: Ui, child: Widget) -> None:
-        super().__init__(ui, [child])
+class Placed(Free):
+    """Keeps its children where they already are, whatever room it is given."""
 
     def place(self, rect: Rect) -> None:
         self.rect = rect.copy()

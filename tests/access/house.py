@@ -29,9 +29,19 @@ from tests.saves.kept_games import a_save, replays, saves, statistics, title
 
 FRAME = 0.016
 
+
+def who_sits(services: Services) -> Page:
+    """Asked of a person's chair, with names to choose from."""
+    services.settings.change(save=False, names=("Livia", "Maximiliane Wwwwww"))
+    scene = NewGameScene(services, GAMES[0])
+    scene.ask(0)
+    return scene
+
+
 PAGES: dict[str, Callable[[Services], Page]] = {
     "title": title,
     "new-game": lambda services: NewGameScene(services, GAMES[0]),
+    "who-sits": who_sits,
     "settings": SettingsScene,
     "keys": KeysScene,
     "pause": lambda services: PauseScene(services, GAMES[0], lambda: None, lambda: None),

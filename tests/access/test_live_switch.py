@@ -161,7 +161,7 @@ def test_what_was_typed_and_chosen_is_kept(tmp_path: Path) -> None:
         assert isinstance(page, NewGameScene)
         page.draft.use_players(3)
         page.draft.names[0] = "Livia"
-        page.layout()
+        page.ask(0)
         switched(opened, page)
         assert page.draft.players == 3 and "Livia" in written(page)
 

@@ -43,7 +43,9 @@ def _beside(element: Element) -> bool:
 def tab_order(screen: Screen) -> list[str]:
     elements = screen.shown.elements.values()
     return [
-        e.id for e in elements if e.enabled and e.family in ("game", "button", "choice", "field", "board")
+        e.id
+        for e in elements
+        if e.enabled and e.family in ("game", "button", "choice", "field", "chair", "who")
     ]
 
 
@@ -52,19 +54,32 @@ def go_to(screen: Screen, target: str) -> None:
     screen.key(*["Tab"] * (tab_order(screen).index(target) + 1))
 
 
+def walk(screen: Screen, start: str, end: str) -> None:
+    """With Tab, from what has the focus."""
+    order = tab_order(screen)
+    steps = order.index(end) - order.index(start)
+    screen.key(*["Tab" if steps > 0 else "shift+Tab"] * abs(steps))
+
+
+def seat_a_person(screen: Screen) -> None:
+    """Where an opponent sat, on the chair that has the focus: the keyboard is led to who sits there."""
+    screen.key("Return")
+    screen.until(lambda s: "button:done" in s.elements, "who sits there to be asked")
+    walk(screen, "who:builder", "who:human")
+    screen.key("Return")
+    screen.until(lambda s: "field:name" in s.elements, "a name to be asked for")
+    walk(screen, "who:human", "button:done")
+    screen.key("Return")
+    screen.until(lambda s: "button:done" not in s.elements, "the table again")
+
+
 def new_game_by_keyboard(screen: Screen) -> None:
     """From the title into a match of two people."""
     go_to(screen, "button:new-game")
     screen.key("Return")
     screen.until_scene("new-game")
-    go_to(screen, "choice:seat-2")
-    for _ in range(8):
-        label = screen.shown.elements["choice:seat-2"].label
-        if label == "Human":
-            break
-        screen.key("Right")
-        screen.until(lambda s, old=label: s.elements["choice:seat-2"].label != old, "another player")
-    # The field for the name of the second player has come; from it, forwards to the start button.
-    order = tab_order(screen)
-    screen.key(*["Tab"] * (order.index("button:start") - order.index("choice:seat-2")), "Return")
+    go_to(screen, "chair:3")
+    seat_a_person(screen)
+    walk(screen, "chair:3", "button:start")
+    screen.key("Return")
     screen.until_scene("match")

@@ -229,15 +229,26 @@ class Screen:
             self.until(lambda shown, old=now: shown.elements[target].label != old, f"{target} to change")
         pytest.fail(f"{target} never says {label!r}")
 
+    def sit(self, chair: int, who: str) -> None:
+        """On a new table: somebody takes that chair, as the page calls them."""
+        self.click(f"chair:{chair}")
+        shown = self.until(lambda shown: "button:done" in shown.elements, "who sits there to be asked")
+        self.click(next(e.id for e in shown.elements.values() if e.family == "who" and e.label == who))
+        if who == "Human":
+            self.until(lambda shown: "field:name" in shown.elements, "a name to be asked for")
+            self.click("button:done")
+        self.until(lambda shown: "button:done" not in shown.elements, "the table again")
+
     def new_game(self, *seats: str, options: Mapping[str, str] | None = None, board: str = "") -> None:
         """From the title into a match of these players, by mouse; board and options as they read."""
         self.click("button:new-game")
         self.until_scene("new-game")
         if board:
             self.choose("choice:board", board)
-        self.choose("choice:players", f"{len(seats)} players")
-        for number, kind in enumerate(seats, start=1):
-            self.choose(f"choice:seat-{number}", kind)
+        chairs = sum(name.startswith("chair:") for name in self.shown.elements)
+        sitting = {seat * chairs // len(seats) + 1: kind for seat, kind in enumerate(seats)}
+        for chair in sorted(range(1, chairs + 1), key=lambda each: each not in sitting):
+            self.sit(chair, sitting.get(chair, "Nobody"))
         for option, value in (options or {}).items():
             self.choose(f"choice:option-{option}", value)
         self.click("button:start")

@@ -5,7 +5,7 @@ And all that is read on the way has neither codes nor placeholders nor verbs tha
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from itertools import groupby, product
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -16,18 +16,15 @@ from pygame import Rect
 from game.games import GAMES
 from game.meta.spec import GameSpec
 from tests.games.viewing.company import Company
+from tests.looks import Look, looks
 from tests.table.reading import CODES, PLACES, agrees
 
 EACH = pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
 SLOW = pytest.mark.slow
+QUICK = [Look((1280, 720), 1.0, "en"), Look((1280, 720), 2.0, "de")]
+LOOKS = looks([(1280, 720), (1920, 1080)], [1.0, 2.0])
 SCREENS = pytest.mark.parametrize(
-    ("size", "scale", "language"),
-    [
-        ((1280, 720), 1.0, "en"),
-        ((1280, 720), 2.0, "de"),
-        *(pytest.param((1280, 720), *each, marks=SLOW) for each in ((1.0, "de"), (2.0, "en"))),
-        *(pytest.param((1920, 1080), *each, marks=SLOW) for each in product((1.0, 2.0), ("en", "de"))),
-    ],
+    "look", [*QUICK, *(pytest.param(each, marks=SLOW) for each in LOOKS if each not in QUICK)], ids=str
 )
 Sit = Callable[..., Company]
 
@@ -36,15 +33,9 @@ Sit = Callable[..., Company]
 def sit(tmp_path: Path) -> Iterator[Sit]:
     tables: list[Company] = []
 
-    def seated(
-        spec: GameSpec,
-        players: int = 2,
-        size: tuple[int, int] = (1280, 720),
-        scale: float = 1.0,
-        language: str = "en",
-    ) -> Company:
-        table = Company(tmp_path, spec, size)
-        table.use(ui_scale=scale, language=language, ends_turns=False)
+    def seated(spec: GameSpec, players: int = 2, look: Look = QUICK[0]) -> Company:
+        table = Company(tmp_path, spec, look.size)
+        table.use(ends_turns=False, **look.settings)
         tables.append(table)
         table.begin(players)
         return table
@@ -116,11 +107,9 @@ def written(table: Company) -> Iterator[str]:
 @EACH
 @SCREENS
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_words_cover_nothing_that_matters(
-    sit: Sit, spec: GameSpec, players: int, size: tuple[int, int], scale: float, language: str
-) -> None:
+def test_words_cover_nothing_that_matters(sit: Sit, spec: GameSpec, players: int, look: Look) -> None:
     """A whole game: every caption where it stands first, and now and then the pointer on everything."""
-    table = sit(spec, players, size, scale, language)
+    table = sit(spec, players, look)
     view: Any = table.view
     said: set[int] = set()
     say = view.board.caption.say

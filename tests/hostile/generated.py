@@ -25,7 +25,7 @@ from game.core.setup import HUMAN
 from game.match.archive import Archive
 from game.match.campaign import road
 from game.match.chance import drawn
-from game.match.reviewing import DEEP, decisions
+from game.match.reviewing import SURE, decisions
 from game.match.setups import spectator_setup
 from game.meta.review import Choice, Finding
 from game.meta.spec import GameSpec
@@ -138,7 +138,7 @@ def a_review(archive: Archive, save: Save) -> dict[int, Finding]:
         best = 0.9 if index % 3 == 0 and others else 0.4
         choices = (*(Choice(text, best) for text in others), Choice(played, 0.4))
         shares = tuple(1 / len(save.record.seats) for _ in save.record.seats)
-        found[index] = Finding(index, entry.seat, DEEP, choices, played, shares, shares)
+        found[index] = Finding(index, entry.seat, SURE, choices, played, shares, shares)
     return found
 
 

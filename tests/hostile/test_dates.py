@@ -12,8 +12,8 @@ from game.games import GAMES
 from game.match.achievements import Life, achievements, fresh
 from game.match.daily import Days, offered
 from game.meta.spec import GameSpec
-from game.scenes.achievements import AchievementsScene
 from game.scenes.daily import DailyScene
+from game.scenes.statistics import StatisticsScene
 from game.storage.progress import Progress
 from tests.saves.kept_games import RESULTS
 from tests.saves.player import Player
@@ -47,7 +47,7 @@ def test_every_page_opens_on_the_last_day_there_is(tmp_path: Path, spec: GameSpe
     put(tmp_path / "data" / "progress.json", spec, *EDGES)
     player = Player(tmp_path)
     daily = [DailyScene(player.services, spec)] if spec.dailies else []
-    for page in (*daily, AchievementsScene(player.services)):
+    for page in (*daily, StatisticsScene(player.services)):
         player.app.stack.push(page)
         player.frames()
         assert player.scene == page.name

@@ -8,6 +8,7 @@ from shutil import copytree
 
 import pygame
 
+from game.core.setup import HUMAN
 from game.games.alea.spec import SPEC as ALEA
 from game.games.aqua_romana.spec import SPEC as AQUA
 from game.scenes.learn import LearnScene
@@ -58,7 +59,7 @@ def test_options_and_secrets_are_agreed_before_a_game(visitor: Visitor) -> None:
     visitor.click("button:new-game")
     assert "Alea" in visitor.read()
     assert "choice:secrets" not in visitor.ids(), "one human alone has nobody to hide from"
-    visitor.pick("choice:seat-2", "Human")
+    visitor.sit(2, HUMAN)
     visitor.pick("choice:secrets", "Everything visible")
     visitor.pick("choice:board", "Long")
     visitor.pick("choice:option-mild", "is mild")
@@ -73,8 +74,9 @@ def test_options_and_secrets_are_agreed_before_a_game(visitor: Visitor) -> None:
 def test_three_may_play_and_anybody_may_begin(visitor: Visitor) -> None:
     visitor.choose(ALEA)
     visitor.click("button:new-game")
-    visitor.pick("choice:players", "3 players")
-    visitor.pick("choice:starts", "Yellow")
+    visitor.sit(3, "timid")
+    visitor.click("button:more")
+    visitor.pick("choice:starts", "Timid")
     visitor.click("button:start")
     assert [seat.colours for seat in visitor.match.setup.seats] == [("yellow",), ("red",), ("blue",)]
     assert visitor.match.session.start.seats == (("yellow",), ("red",), ("blue",))

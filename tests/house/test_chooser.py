@@ -96,10 +96,12 @@ def test_defaults_do_not_take_the_game_away(tmp_path: Path) -> None:
     with house(tmp_path) as opened:
         opened.put(TitleScene(opened.services))
         opened.click("game:other-game")
+        opened.services.settings.change(captions=True)
         opened.click("button:settings")
         opened.click("button:defaults")
+        opened.click("button:reset")
         assert opened.services.chosen is SECOND
-        assert opened.services.settings.value.language == Settings().language
+        assert opened.services.settings.value.captions == Settings().captions
 
 
 LOOKS = [

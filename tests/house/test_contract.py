@@ -138,12 +138,13 @@ def asked(spec: GameSpec) -> Iterator[str]:
     yield from ("title", "tagline", "statistics.best", "statistics.mention")
     yield from (f"{what}.{level}" for what in ("ai", "plays") for level in spec.ai_levels)
     for option in spec.options:
-        yield f"option.{option.id}"
+        yield from (f"option.{option.id}", f"option.{option.id}-about")
         yield from (f"option.{option.id}-{str(value).lower()}" for value in option.values)
     yield from (f"warn.{danger}" for danger in spec.warnings)
     yield from (f"key.{action}" for action in spec.keys)
     if spec.sets_up:
-        yield from ("newgame.setup", "newgame.by-hand", "newgame.automatic")
+        yield from (f"newgame.{each}" for each in ("setup", "setup-about", "by-hand", "automatic"))
+    yield "newgame.extent"
     levels = spec.levels(()).all()
     if any(len(seat) > 1 for level in levels for players in level.players for seat in level.seats(players)):
         yield "newgame.pairing"

@@ -32,7 +32,7 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> list[Question]:
 def test_a_whole_game_by_mouse_against_a_computer(visitor: Visitor, questions: list[Question]) -> None:
     visitor.choose(ALEA)
     visitor.click("button:new-game")
-    visitor.pick("choice:seat-2", "Bold")
+    visitor.sit(2, "bold")
     visitor.click("button:start")
     visitor.until(lambda: visitor.can("action:roll"))
     own, other = visitor.match.session.state.cards

@@ -57,6 +57,13 @@ class Visitor(Player):
             self.click(name)
         raise AssertionError(f"{name} never says {label!r}")
 
+    def sit(self, chair: int, who: str) -> None:
+        """On a new table: that chair is for a person, a level of opponents, or nobody."""
+        self.click(f"chair:{chair}")
+        self.click(f"who:{who}")
+        if self.can("button:done"):
+            self.click("button:done")
+
     def label(self, name: str) -> str:
         return next(element.label for element in self._elements if element.id == name)
 

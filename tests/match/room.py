@@ -110,6 +110,25 @@ class Thinker:
     def close(self) -> None: ...
 
 
+class Ponderer:
+    """Never makes up its mind, for tests in which nobody waits for it; and needs no process for that."""
+
+    busy = False
+
+    def __init__(self, games: object) -> None: ...
+
+    def ask(self, question: Question) -> int:
+        self.busy = True
+        return 1
+
+    def poll(self) -> None: ...
+
+    def cancel(self) -> None:
+        self.busy = False
+
+    def close(self) -> None: ...
+
+
 class Table:
     """A match of Alea, moved on by hand."""
 

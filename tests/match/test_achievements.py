@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -12,7 +14,7 @@ from game.games import GAMES
 from game.i18n import Language
 from game.match.achievements import WHOLE_ROAD, Life, achievements, fresh
 from game.match.campaign import road
-from game.scenes.achievements import AchievementsScene
+from game.pages.medals import paint_medal
 from game.scenes.statistics import StatisticsScene
 from game.storage.progress import Progress
 from game.storage.statistics import GameResult, SeatResult
@@ -106,6 +108,15 @@ def test_the_page_has_room(tmp_path: Path, size: tuple[int, int], scale: float, 
         opened.services.archive.results.add(a_game(1, 31, 20, longest=20))
         opened.use(ui_scale=scale, language=language)
         opened.put(StatisticsScene(opened.services))
-        opened.click("button:deeds")
-        assert isinstance(opened.app.stack.top, AchievementsScene)
         check(opened.page, Rect((0, 0), size))
+
+
+def test_every_medal_has_a_figure_of_its_own(tmp_path: Path) -> None:
+    """No two alike, and none of a picture that is not there; dull and golden differ too."""
+    with house(tmp_path, GAMES) as opened:
+        ui = opened.services.ui
+        found = achievements(Life(GAMES, [], opened.services.archive.progress))
+        assert all(ui.sprites.has(done.picture) for done in found if done.picture)
+        struck = [replace(done, have=have) for done in found for have in (0, done.of)]
+        seen = {pygame.image.tobytes(paint_medal(ui, done, 48), "RGBA") for done in struck}
+        assert len(seen) == len(struck)

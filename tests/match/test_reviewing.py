@@ -20,7 +20,7 @@ from game.core.session import Session
 from game.games import GAMES
 from game.games.alea.spec import SPEC as ALEA
 from game.match import reviewing
-from game.match.reviewing import COARSE, Reviewer, decisions
+from game.match.reviewing import Reviewer, decisions
 from game.meta.spec import GameSpec
 from game.storage.reviews import Reviews
 from game.storage.saves import decode
@@ -78,6 +78,7 @@ class Reviewed:
 @pytest.fixture
 def race(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Reviewed:
     monkeypatch.setattr(reviewing, "DEEP", 60)
+    monkeypatch.setattr(reviewing, "SURE", 120)
     record = Record(ALEA.id, "short", (("red",), ("blue",)), RACE)
     return Reviewed(tmp_path, ALEA, record)
 
@@ -163,15 +164,19 @@ def test_a_game_with_secrets_and_a_die_is_judged_by_what_was_known(race: Reviewe
     assert sorted(reviewer.findings) == [2, 4, 5, 7, 9, 11, 12, 14]
     assert all(question.actions == () for question in race.judge.asked), "what was hidden stands in the log"
     assert '"hidden"' in race.judge.asked[0].start
-    assert all(finding.nodes == 60 for finding in reviewer.findings.values())
+    assert all(found.nodes == 120 for found in reviewer.findings.values() if found.wrong)
 
 
-def test_first_a_look_at_everything_and_the_turns_before_the_steps(race: Reviewed) -> None:
-    reviewer = race.reviewer()
-    run(reviewer)
+def test_what_seems_wrong_is_looked_at_again_before_it_is_called_so(race: Reviewed) -> None:
+    reviewer = run(race.reviewer())
     asked = [(question.length, question.budget.nodes) for question in race.judge.asked]
-    assert [index for index, nodes in asked if nodes == COARSE] == [2, 5, 9, 12, 4, 7, 11, 14]
-    assert [nodes for _, nodes in asked] == [COARSE] * 8 + [60] * 8
+    first, again = asked[:8], asked[8:]
+    assert first == [(index, 60) for index in (2, 4, 5, 7, 9, 11, 12, 14)]
+    assert again and {nodes for _, nodes in again} == {120}
+    assert {index for index, found in reviewer.findings.items() if found.wrong} <= {
+        index for index, _ in again
+    }
+    assert reviewer.done and reviewer.progress == 1.0
 
 
 def test_whoever_leaves_goes_on_later(race: Reviewed) -> None:
@@ -185,7 +190,7 @@ def test_whoever_leaves_goes_on_later(race: Reviewed) -> None:
     again = Reviewed.reviewer(race)
     assert len(again.findings) == 3
     run(again)
-    assert len(race.judge.asked) == 5 + 8
+    assert [question.budget.nodes for question in race.judge.asked].count(60) == 5, "nothing is asked twice"
     third = Reviewer(
         Reviews(race.reviews.path("").parent, Path()),
         ALEA,

@@ -101,12 +101,17 @@ def test_the_ui_scale_lays_everything_out_again(app: App) -> None:
     assert isinstance(app.stack.top, SettingsScene)
 
 
-def test_defaults_keep_the_name(app: App) -> None:
-    app.services.settings.change(player_name="Livia", master_volume=0.1)
+def test_defaults_ask_and_leave_what_is_the_players_own(app: App) -> None:
+    """Regression: one click on Defaults turned a German game English."""
+    app.services.settings.change(player_name="Livia", master_volume=0.1, language="de")
     click(app, "button:settings")
     click(app, "button:defaults")
+    click(app, "button:keep")
+    assert app.services.settings.value.master_volume == 0.1, "nothing happened yet"
+    click(app, "button:defaults")
+    click(app, "button:reset")
     value = app.services.settings.value
-    assert (value.player_name, value.master_volume) == ("Livia", 0.8)
+    assert (value.player_name, value.master_volume, value.language) == ("Livia", 0.8, "de")
 
 
 def test_f12_saves_a_picture_and_says_where(app: App) -> None:

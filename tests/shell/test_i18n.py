@@ -29,7 +29,13 @@ GAME = Path(__file__).resolve().parents[2] / "game"
 LIBRARY = LanguageLibrary(spec.texts for spec in GAMES)
 TEXTS = {code: LIBRARY.translation(code).entries for code in LANGUAGES}
 SAME_IN_ALL_LANGUAGES = {
-    *("app.title", *(spec.key("title") for spec in GAMES), "settings.seconds", "settings.times"),
+    *(
+        "newgame.name",
+        "app.title",
+        *(spec.key("title") for spec in GAMES),
+        "settings.seconds",
+        "settings.times",
+    ),
     *("title.version", "colour.orange"),
     *("keyname.alt", "keyname.escape", "keyname.tab"),
     *(spec.key(name) for spec in GAMES for name in of(spec).same_texts),
@@ -134,14 +140,15 @@ def of_games() -> Iterator[str]:
         }
         asked = [condition for stage in spec.stages for condition in stage.conditions]
         names |= {f"condition.{each.key}" for each in asked if each.fact not in OF_THE_HOUSE}
-        names |= {f"option.{option.id}" for option in spec.options}
+        names |= {f"option.{option.id}{part}" for option in spec.options for part in ("", "-about")}
         names |= {f"option.{option.id}-{value}".lower() for option in spec.options for value in option.values}
         names |= {f"story.{key}" for key in notable_keys(spec)}
         names |= {"practice.title", "practice.about"} if spec.parts().practice is not None else set()
         if spec.parts().chance is not None and spec.lessons:
             names.add("given")
         if spec.sets_up:
-            names |= {f"newgame.{name}" for name in ("setup", "by-hand", "automatic")}
+            names |= {f"newgame.{name}" for name in ("setup", "setup-about", "by-hand", "automatic")}
+        names.add("newgame.extent")
         if any(
             len(colours) > 1
             for level in spec.levels(()).all()

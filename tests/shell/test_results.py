@@ -75,7 +75,7 @@ def results(opened: Screen) -> ResultsScene:
 
 
 def sums(told: Reveal) -> list[int]:
-    return [round(told.sum(seat)) for seat in range(2)]
+    return [told.sum(seat) for seat in range(2)]
 
 
 def test_rows_are_told_before_bonuses_and_the_winner_last() -> None:

@@ -22,6 +22,7 @@ from game.scenes.settings import SettingsScene
 from game.scenes.title import TitleScene
 from game.services import Options, Services
 from game.ui.window import Window
+from tests.access.house import who_sits
 from tests.layout import check, leaves
 from tests.looks import Look, looks
 
@@ -47,6 +48,7 @@ SCREENS: dict[str, Callable[[Services], Page]] = {
     "title-with-notice": with_notice,
     "new-game": lambda services: NewGameScene(services, GAMES[0]),
     "new-game-of-four": four_seats,
+    "who-sits": who_sits,
     "settings": SettingsScene,
     "keys": KeysScene,
     "pause": lambda services: PauseScene(services, GAMES[0], lambda: None),
@@ -89,7 +91,7 @@ def test_nothing_is_cut_or_covered(stage: Stage, name: str) -> None:
     check(page, stage.services.ui.window)
 
 
-@pytest.mark.parametrize("name", ["new-game-of-four", "settings", "keys"])
+@pytest.mark.parametrize("name", ["new-game-of-four", "who-sits", "settings", "keys"])
 def test_everything_can_be_reached_by_keyboard(stage: Stage, name: str) -> None:
     stage.use(ui_scale=2.0)
     page = stage.show(name)

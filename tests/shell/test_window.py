@@ -78,9 +78,9 @@ def player(tmp_path: Path) -> Iterator[Player]:
 def test_through_the_menus_and_out(player: Player) -> None:
     player.click("button:new-game")
     player.until(lambda m: m["scene"] == "new-game")
-    player.click("choice:players")
-    player.until(lambda m: any(e["id"] == "choice:seat-3" for e in m["elements"]))
-    player.click("field:name-1")
+    player.click("chair:1")
+    player.until(lambda m: any(e["id"] == "field:name" for e in m["elements"]))
+    player.click("field:name")
     player.xdo("type", "Livia")
     player.until(lambda m: any(e["label"] == "Livia" for e in m["elements"]))
     player.click("button:back")

@@ -19,13 +19,13 @@ from game.core.record import read_record
 from game.core.rules import CHANCE
 from game.core.session import Session
 from game.games import GAMES
-from game.match.reviewing import COARSE, DEEP, Questions, decisions, finding, in_order
+from game.match.reviewing import DEEP, SURE, Questions, decisions, finding, unsure
 from game.meta.review import Finding, accuracy
 from game.meta.spec import GameSpec
 
 AIM = 5.0
 """So many times the mistakes per decision the weakest level should make."""
-FIRST_SHAPE, WHOLE = 5.0, 60.0
+WHOLE = 60.0
 """Seconds of one core a game of two may take."""
 
 AnySession = Session[Any, Any, Any]
@@ -40,7 +40,6 @@ class Tally:
     mistakes: int = 0
     blunders: int = 0
     accuracies: tuple[int, ...] = ()
-    shape: float = 0.0
     whole: float = 0.0
 
     def add(self, findings: Sequence[Finding], seats: int) -> None:
@@ -62,7 +61,7 @@ class Tally:
         return (
             f"{self.decisions:>5} decisions  {self.inaccuracies:>4} inaccuracies {self.mistakes:>4} mistakes "
             f"{self.blunders:>4} blunders  {self.rate:6.2%} mistakes per decision  accuracy {mean:3.0f}  "
-            f"first shape {self.shape:4.1f} s, whole {self.whole:4.1f} s at most"
+            f"{self.whole:4.1f} s at most"
         )
 
 
@@ -77,12 +76,15 @@ def main(arguments: Sequence[str]) -> int:
         for level in (spec.ai_levels[0], spec.ai_levels[-1]):
             tally = Tally()
             for session in _games(spec, level, options.games, options.records):
-                _review(spec, session, tally)
+                started = time.process_time()
+                found = reviewed(spec, session)
+                tally.whole = max(tally.whole, time.process_time() - started)
+                tally.add(found, len({each.seat for each in found}))
             tallies.append(tally)
             print(f"  {level:<11} {tally}", flush=True)
         weak, strong = tallies
         times = weak.rate / max(strong.rate, 1 / max(1, strong.decisions))
-        late = max(weak.whole, strong.whole) > WHOLE or max(weak.shape, strong.shape) > FIRST_SHAPE
+        late = max(weak.whole, strong.whole) > WHOLE
         missed |= times < AIM or late
         print(f"  {times:.1f} times the mistakes (aim {AIM:.0f}){', TOO SLOW' if late else ''}")
     return int(missed)
@@ -98,7 +100,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
 
 def _games(spec: GameSpec, level: str, count: int, records: Path | None) -> Iterator[AnySession]:
     if records is None:
-        yield from (_played(spec, level, seed) for seed in range(1, count + 1))
+        yield from (played(spec, (level, level), seed) for seed in range(1, count + 1))
         return
     for path in sorted(records.glob(f"{spec.id}-{level}-*.json"))[:count]:
         record = read_record(path.read_bytes(), path.name)
@@ -109,12 +111,12 @@ def _games(spec: GameSpec, level: str, count: int, records: Path | None) -> Iter
         yield session
 
 
-def _played(spec: GameSpec, level: str, seed: int) -> AnySession:
-    """A game of two of that level; the set-up is placed at random."""
+def played(spec: GameSpec, levels: Sequence[str], seed: int) -> AnySession:
+    """A game of these; the set-up is placed at random."""
     library, opponents, random = spec.levels([]), spec.opponents(), Random(seed)
     board = library.get(spec.default_level)
     assert board is not None
-    session: AnySession = Session(spec.rules(), library.start(board.id, board.seats(2), {}))
+    session: AnySession = Session(spec.rules(), library.start(board.id, board.seats(len(levels)), {}))
     start = opponents.describe(session.start)
     while (mover := session.rules.to_move(session.state)) is not None:
         if mover == CHANCE:
@@ -124,28 +126,24 @@ def _played(spec: GameSpec, level: str, seed: int) -> AnySession:
         elif session.rules.in_setup(session.state):
             session.play(random.choice(list(session.rules.legal_actions(session.state))))
         else:
-            played = tuple(session.rules.format(action) for action in session.actions)
-            question = Question(spec.id, level, start, played, seed, Budget(), length=len(played))
+            actions = tuple(session.rules.format(action) for action in session.actions)
+            question = Question(spec.id, levels[mover], start, actions, seed, Budget(), length=len(actions))
             thought = opponents.think(question, lambda: False)
             assert thought is not None
             session.play(session.rules.parse(thought.action))
     return session
 
 
-def _review(spec: GameSpec, session: AnySession, tally: Tally) -> None:
-    """As ``game.match.reviewing.Reviewer`` does it: a first look at every turn, then everything in depth."""
-    questions, opponents = Questions(spec, session.start, session.log), spec.opponents()
-    order = in_order(session.log, decisions(session.rules, session.log))
-    turns = len({session.log[index].turn for index in order})
-    started = time.process_time()
-    found: dict[int, Finding] = {}
-    for number, (index, nodes) in enumerate((i, nodes) for nodes in (COARSE, DEEP) for i in order):
-        if number == turns:
-            tally.shape = max(tally.shape, time.process_time() - started)
-        question = questions.about(index, nodes)
-        thought = opponents.think(question, lambda: False)
-        assert thought is not None
-        answer = Answer(0, index, thought.action, thought.candidates, 0.0)
-        found[index] = finding(answer, question, session.log[index].seat)
-    tally.whole = max(tally.whole, time.process_time() - started)
-    tally.add(list(found.values()), len({each.seat for each in found.values()}))
+def reviewed(spec: GameSpec, session: AnySession) -> list[Finding]:
+    """As ``game.match.reviewing.Reviewer`` does it: everything, then what seems wrong once more."""
+    found = [looked(spec, session, index, DEEP) for index in decisions(session.rules, session.log)]
+    return [looked(spec, session, each.index, SURE) if unsure(each) else each for each in found]
+
+
+def looked(spec: GameSpec, session: AnySession, index: int, nodes: int) -> Finding:
+    """What one decision was worth, in so many nodes."""
+    question = Questions(spec, session.start, session.log).about(index, nodes)
+    thought = spec.opponents().think(question, lambda: False)
+    assert thought is not None
+    answer = Answer(0, index, thought.action, thought.candidates, 0.0)
+    return finding(answer, question, session.log[index].seat)

@@ -20,6 +20,10 @@ class Length:
     rounds: int
     players: tuple[int, ...] = (2, 3)
 
+    @property
+    def extent(self) -> Mapping[str, int]:
+        return {"rounds": self.rounds}
+
     def seats(self, players: int) -> Seats:
         return tuple((colour,) for colour in COLOURS[:players])
 

@@ -32,6 +32,7 @@ SPEC = GameSpec(
     parts=door("game.games.alea.parts:PARTS"),
     opponents=door("game.games.alea.ai:OPPONENTS"),
     screen=_screen,
+    turns={"short": {2: 4, 3: 6}, "long": {2: 10, 3: 15}},
     book_words="game.games.alea.book",
     options=options_of(Options),
     secrets=True,

@@ -29,6 +29,10 @@ class BoardLevel(BoardDef):
     terrain: Mapping[Square, Terrain] = field(hash=False, default_factory=dict)
     """What lies on each blocked square."""
 
+    @property
+    def extent(self) -> Mapping[str, int]:
+        return {"columns": self.columns, "rows": self.rows}
+
 
 def terrain_of(level: BoardDef) -> Mapping[Square, Terrain]:
     """What lies on the blocked squares of a board, for whoever draws it."""

@@ -17,6 +17,13 @@ SPEC = GameSpec(
     parts=door("game.games.aqua_romana.parts:PARTS"),
     opponents=door("game.games.aqua_romana.ai:OPPONENTS"),
     screen=door("game.games.aqua_romana.view.screen"),
+    turns={
+        "classic": {2: 61, 3: 65, 4: 66},
+        "carthage": {2: 101, 3: 98, 4: 110},
+        "pompeii": {2: 39, 3: 41, 4: 43},
+        "subiaco": {2: 52, 3: 55, 4: 59},
+        "tivoli": {2: 29, 3: 29, 4: 32},
+    },
     book_words="game.games.aqua_romana.book",
     lessons=True,
     dailies=True,

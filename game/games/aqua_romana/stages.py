@@ -63,10 +63,10 @@ STAGES = (
 )
 
 ACHIEVEMENTS = (
-    Achievement("long", (Condition("longest", at_least=20),), won=False),
-    Achievement("knot", (Condition("crossings", at_least=4),), won=False),
-    Achievement("fences", (Condition("walls", at_least=3),), won=False),
-    Achievement("outside", (Condition("lowest", at_most=0),)),
-    Achievement("domino", (Condition("run", at_least=6),), won=False),
-    Achievement("leapfrog", (Condition("jump", at_least=6),), won=False),
+    Achievement("long", (Condition("longest", at_least=20),), "tile/straight-EW", won=False),
+    Achievement("knot", (Condition("crossings", at_least=4),), "tile/bridge", won=False),
+    Achievement("fences", (Condition("walls", at_least=3),), "mark/seal-set", won=False),
+    Achievement("outside", (Condition("lowest", at_most=0),), "workman/yellow/stand"),
+    Achievement("domino", (Condition("run", at_least=6),), "tile/double-NE+SW", won=False),
+    Achievement("leapfrog", (Condition("jump", at_least=6),), "builder/joker/stand", won=False),
 )

@@ -1,6 +1,6 @@
 """The boards of Aquädukt, shipped ones and the player's own: what is drawn and written on a Tiled map."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,10 @@ class CountryLevel(LevelDef):
 
     lake: frozenset[Place] = field(hash=False, default=frozenset())
     """Places without a space where water lies, for whoever draws it."""
+
+    @property
+    def extent(self) -> Mapping[str, int]:
+        return {"regions": len({region for row in self.regions for region in row if region})}
 
 
 def lake_of(level: LevelDef) -> frozenset[Place]:

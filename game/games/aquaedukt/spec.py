@@ -19,6 +19,12 @@ SPEC = GameSpec(
     parts=door("game.games.aquaedukt.parts:PARTS"),
     opponents=door("game.games.aquaedukt.ai:OPPONENTS"),
     screen=door("game.games.aquaedukt.view.screen"),
+    turns={
+        "classic": {2: 44, 3: 54, 4: 60},
+        "anio": {2: 36, 3: 41, 4: 48},
+        "cossyra": {2: 43, 3: 50, 4: 55},
+        "tusculum": {2: 23},
+    },
     book_words="game.games.aquaedukt.book",
     lessons=True,
     averages=("houses", "lost", "canals", "springs", "gifts"),

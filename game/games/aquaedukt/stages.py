@@ -47,9 +47,9 @@ STAGES = (
 )
 
 ACHIEVEMENTS = (
-    Achievement("everybody-stays", (Condition("lost", at_most=2),)),
-    Achievement("neighbour", (Condition("gifts", at_least=4),), won=False),
-    Achievement("palaces", (Condition("fours", at_least=4),), won=False),
-    Achievement("welcome", (Condition("declined", at_most=0), Condition("rolls", at_least=10))),
-    Achievement("braces", (Condition("doubles", at_least=6),), won=False),
+    Achievement("everybody-stays", (Condition("lost", at_most=2),), "house/red/2-wet"),
+    Achievement("neighbour", (Condition("gifts", at_least=4),), "house/white/1-wet", won=False),
+    Achievement("palaces", (Condition("fours", at_least=4),), "house/blue/4-wet", won=False),
+    Achievement("welcome", (Condition("declined", at_most=0), Condition("rolls", at_least=10)), "die/rest"),
+    Achievement("braces", (Condition("doubles", at_least=6),), "canal/h-double", won=False),
 )

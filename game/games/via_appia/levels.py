@@ -51,6 +51,10 @@ class RoadLevel(LevelDef):
     ground: tuple[tuple[str, ...], ...] = ()
     """Row by row what is drawn there; empty where nothing is."""
 
+    @property
+    def extent(self) -> Mapping[str, int]:
+        return {"beds": sum(len(each.spaces) for each in self.segments), "cities": len(self.cities)}
+
 
 def make_level(level_id: str, content: bytes, tileset: Path) -> RoadLevel:
     """The level a map shows; raises ``BadLevel``."""

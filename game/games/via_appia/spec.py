@@ -19,6 +19,11 @@ SPEC = GameSpec(
     parts=door("game.games.via_appia.parts:PARTS"),
     opponents=door("game.games.via_appia.ai:OPPONENTS"),
     screen=door("game.games.via_appia.view.screen"),
+    turns={
+        "classic": {2: 84, 3: 104, 4: 128},
+        "capua": {2: 42, 3: 48, 4: 54},
+        "caudium": {2: 71, 3: 83, 4: 104},
+    },
     book_words="game.games.via_appia.book",
     lessons=True,
     ladder={

@@ -39,9 +39,11 @@ STAGES = (
 )
 
 ACHIEVEMENTS = (
-    Achievement("avalanche", (Condition("haul", at_least=6),), won=False),
-    Achievement("pioneer", (Condition("firsts", at_least=3),), won=False),
-    Achievement("every-mile", (Condition("majorities", at_least=3),)),
-    Achievement("sure-hand", (Condition("solaces", at_most=0), Condition("pushes", at_least=12))),
-    Achievement("empty-purse", (Condition("sesterces", at_most=0),)),
+    Achievement("avalanche", (Condition("haul", at_least=6),), "stone/L/1", won=False),
+    Achievement("pioneer", (Condition("firsts", at_least=3),), "city/flag", won=False),
+    Achievement("every-mile", (Condition("majorities", at_least=3),), "milestone/road"),
+    Achievement(
+        "sure-hand", (Condition("solaces", at_most=0), Condition("pushes", at_least=12)), "token/push"
+    ),
+    Achievement("empty-purse", (Condition("sesterces", at_most=0),), "coin/purse"),
 )

@@ -22,7 +22,7 @@ class ListLine(Pressable):
     One that is `lit` is what comes next; the one that is `current` is where one is.
     """
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - options by keyword
         self,
         ui: Ui,
         name: str,
@@ -32,16 +32,17 @@ class ListLine(Pressable):
         below: str = "",
         aside: Widget | None = None,
         before: Widget | None = None,
+        enabled: bool = True,
         lit: bool = False,
         size: float = 21,
     ) -> None:
-        super().__init__(ui, name)
+        super().__init__(ui, name, enabled=enabled)
         self.text = text
         self.lit = lit
         self.current = False
         self._go = go
         self._pad = ui.t(12)
-        words = [Text(ui, text, size=size, role="strong", colour=INK)]
+        words = [Text(ui, text, size=size, role="strong", colour=INK if enabled else INK_SOFT)]
         if below:
             words.append(Text(ui, below, size=size - 3, role="italic", colour=INK_SOFT))
         self._words = Column(ui, words, gap=0, across="stretch")

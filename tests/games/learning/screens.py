@@ -11,6 +11,7 @@ from pygame import Rect
 
 from game.app import App
 from game.core.lesson import Lesson, Puzzle
+from game.match import match
 from game.scenes.learn import LearnScene
 from game.scenes.lesson import LessonScene
 from game.scenes.match import LearningScene
@@ -24,6 +25,7 @@ from game.ui.widgets import Scroll
 from tests.games.learning.subject import Subject
 from tests.layout import check
 from tests.looks import Look
+from tests.match.room import Ponderer
 from tests.table.layout import check_match
 
 
@@ -50,6 +52,10 @@ class ScreenTests:
         for name, values in (("lesson", course.lessons), ("puzzle", course.puzzles)):
             if name in metafunc.fixturenames:
                 metafunc.parametrize(name, values, ids=[each.id for each in values])
+
+    @pytest.fixture(autouse=True)
+    def nobody_answers(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.setattr(match, "AiWorker", Ponderer)
 
     def put(self, shown: Shown, scene: Scene) -> None:
         shown.app.stack.reset(scene)

@@ -15,6 +15,7 @@ from game.core.rules import Reason
 from game.games import GAMES
 from game.match.learning import course_setup, position
 from game.meta.spec import GameSpec
+from game.scenes.guided import GuidedScene
 from game.scenes.lesson import LessonScene
 from game.scenes.match import MatchScene
 from game.scenes.rulebook import RulebookScene
@@ -84,7 +85,7 @@ def test_a_refusal_shows_the_lesson_about_it_and_the_game_waits(opened: House, s
     assert scene.match.session.log == log and scene.view.gesture is gesture, "exactly where it was"
 
 
-def _do(lesson: LessonScene) -> None:
+def _do(lesson: LessonScene | GuidedScene) -> None:
     policy, match = lesson.policy, lesson.match
     assert policy.step is not None
     while match.draws:

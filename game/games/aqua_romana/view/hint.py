@@ -38,8 +38,19 @@ class AquaHinter(Hinter[AquaHint]):
     """Makes hints of advice."""
 
     concedes = frozenset(("blinds", "lands", "seen_rivals", "scores_none", "closes_own_none"))
+    measured = frozenset(
+        (
+            *("grows", "sees", "reach", "own_see", "seen_own", "could_lay", "in_stock"),
+            *("worth", "worth_first", "scores", "closes_own"),
+        )
+    )
     facts = staticmethod(facts)
     losses = staticmethod(losses)
+
+    def weight(self, fact: Fact) -> int:
+        """Podiums gained, or whatever else is counted."""
+        podium = fact.values.get("podium")
+        return super().weight(fact) if podium is None else int(podium - fact.values.get("before", 0))
 
     def hint(self, state: State, advice: Advice, key: str) -> AquaHint:
         action: a.Action = advice.shown.action

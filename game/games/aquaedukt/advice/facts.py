@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from game.core.advice import Fact, fact
 from game.games.aquaedukt.rules import Line, Space, State, actions as a
+from game.games.aquaedukt.rules.apply import apply
 from game.games.aquaedukt.rules.legality import legal_actions
 from game.games.aquaedukt.rules.preview import best_first_canal, build_preview, canal_preview
 
@@ -41,6 +42,8 @@ def rather(state: State, action: a.Action, other: a.Action) -> list[Fact]:
         return [fact("rather_here", n=ways)] if ways > others else []
     if action.value > other.value and ways:
         return [fact("rather_high", value=action.value, low=other.value, n=ways)]
+    if action.value > other.value:
+        return [fact("rather_later", value=action.value, low=other.value, n=action.value - other.value)]
     if action.value < other.value and not ways:
         return [fact("rather_low", value=action.value, low=other.value)]
     return []
@@ -67,8 +70,7 @@ def _of_die(state: State) -> Iterator[Fact]:
     fatal = [each for each in regions if _would_lose_rivals_only(state, each)]
     if fatal:
         yield fact("die_fatal", n=len(fatal), total=len(regions))
-    if not wet:
-        yield fact("die", n=len(regions))
+    yield fact("die", n=state.board.level.rolls_per_turn - state.rolls)
     if state.idle >= state.most_idle - state.players and not state.last_round:
         yield fact("die_open")
 
@@ -111,7 +113,6 @@ def _of_spring(state: State, action: a.Dig) -> Iterator[Fact]:
     yield from _by_seat("spring_rival", best, state.active)
     ends = [state.board.lines[line].other_end(action.point) for line in state.board.lines_at[action.point]]
     yield fact("spring_ways", n=sum(end not in state.works.taken for end in ends))
-    yield fact("springs_left", n=state.works.springs_left - 1)
 
 
 def _of_canal(state: State, line: Line) -> Iterator[Fact]:
@@ -131,12 +132,16 @@ def _of_canal(state: State, line: Line) -> Iterator[Fact]:
     if saved:
         yield fact("saves", n=saved)
     yield from _by_seat("gives", found.won, seat)
-    free = sum(state.is_free(space) for space in found.greened)
-    if free:
-        yield fact("opens", n=free, value=state.lowest(seat) or 0)
-    if not any(found.won):
-        yield fact("leads" if found.way != "double" else "widens")
-    yield fact("canals_left", n=state.works.canals_left - 1)
+    after, _ = apply(state, a.Lay(line))
+    now, then = _best_canal(state, seat), _best_canal(after, seat)
+    if then > now:
+        yield fact("leads", n=then)
+
+
+def _best_canal(state: State, seat: int) -> int:
+    """The most a seat gets by any canal that can be laid as things stand."""
+    found = (canal_preview(state, line) for line in state.works.ways)
+    return max((canal.won[seat] for canal in found if canal is not None), default=0)
 
 
 def _of_stop(state: State) -> Iterator[Fact]:

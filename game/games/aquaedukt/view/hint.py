@@ -25,7 +25,8 @@ class CanalHint(Hint[CanalGesture]):
 class CanalHinter(Hinter[CanalHint]):
     """Makes hints of advice."""
 
-    concedes = frozenset(("die", "dry", "left", "fills_own", "spring_rival", "gives"))
+    concedes = frozenset(("dry", "left", "fills_own", "spring_rival", "gives"))
+    measured = frozenset(("wins", "saves", "leads", "wet", "spring_own", "spring_ways", "fills_rival"))
     facts = staticmethod(facts)
     losses = staticmethod(losses)
     rather = staticmethod(rather)

@@ -16,7 +16,7 @@ def summary(state: State, text: Text, seat_name: Callable[[int], str]) -> Summar
     order = sorted(range(state.players), key=lambda seat: (-outcome.points[seat], -tiles[seat]))
     columns = ["tile", "watered", "gone", "points", *(["bonus"] if state.options.waters else []), "total"]
     return Summary(
-        heading=text("aquaedukt.results.heading"),
+        heading=text(f"aquaedukt.results.heading_{state.ended_by}"),
         sentence=_sentence(state, text, seat_name),
         columns=tuple(text(f"aquaedukt.results.{column}") for column in columns),
         seats=tuple(

@@ -99,9 +99,19 @@ def _of_stop(state: State) -> Iterator[Fact]:
 
 def _of_tile(state: State, tile: Size) -> Iterator[Fact]:
     yield fact("tile", n=state.road.level.tile_points[RANK[tile]])
+
+
+def rather(state: State, action: a.Action, other: a.Action) -> list[Fact]:
+    """Why this tile and not another one: what still fits on the cart after it."""
+    if not isinstance(action, a.Swap) or not isinstance(other, a.Swap):
+        return []
+    left, less = (_room_after(state, each.tile) for each in (action, other))
+    return [fact("tile_room", tiles=_one_of_each(left))] if len(left) > len(less) else []
+
+
+def _room_after(state: State, tile: Size) -> list[Size]:
     load = changed(state.own.cart, tile, 1)
-    left = [size for size in SIZES if state.road.fits(changed(load, size, 1))]
-    yield fact("tile_room", tiles=_one_of_each(left)) if left else fact("tile_fills")
+    return [size for size in SIZES if state.road.fits(changed(load, size, 1))]
 
 
 def _one_of_each(sizes: list[Size]) -> Counts:

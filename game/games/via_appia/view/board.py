@@ -21,6 +21,7 @@ from game.games.via_appia.view.lying import LAYERS, STILL, lying
 from game.games.via_appia.view.quarry_brushes import BenchBrush, TrayBrush, quarry_brushes
 from game.games.via_appia.view.stage import Stage
 from game.games.via_appia.view.stock import stocked
+from game.games.via_appia.view.traffic_brushes import traffic_brushes
 from game.games.via_appia.view.tray import FILLS
 from game.games.via_appia.view.tray_picture import tray_picture
 from game.games.via_appia.view.whereabouts import where
@@ -50,6 +51,7 @@ def _sheet(ui: Ui, canvas: RoadCanvas, stage: Stage) -> Sheet:
     order = {layer: index for index, layer in enumerate(LAYERS)}
     floor = partial(tray_picture, ui.sprites, places)
     brushes = {**road_brushes(easel, land, yard), **quarry_brushes(easel, yard, order, floor)}
+    brushes |= traffic_brushes(easel)
     return Sheet(easel, LAYERS, STILL, brushes, Plain(land.surface))
 
 
@@ -63,6 +65,7 @@ KIT = Kit(places_of, RoadCanvas, Stage, _sheet, lying, _whole, where)
 
 
 class RoadBoard(ShapedBoard[RoadGesture]):
+    lives = True
     keeps_inside = True
     kit = KIT
     stage: Stage
@@ -72,7 +75,7 @@ class RoadBoard(ShapedBoard[RoadGesture]):
     def __init__(self, ui: Ui, host: MatchHost, herald: Telling) -> None:
         super().__init__(ui, host)
         self.animator = Animator(self.stage, self.places, ui.play)
-        self.director = Director(self.animator, herald, self.say, self.ends)
+        self.director = Director(self.animator, herald, self.say)
 
     @property
     def frame(self) -> Frame:
@@ -83,6 +86,11 @@ class RoadBoard(ShapedBoard[RoadGesture]):
         super().fit(room)
         cast(TrayBrush, self.sheet.brushes["tray"]).warm()
         cast(BenchBrush, self.sheet.brushes["bench"]).pictures.warm(self._host.state.seats[0][0])
+
+    def tick(self) -> None:
+        super().tick()
+        if self.stage.traffic.tick():
+            self.follow()
 
     def find(self, name: str) -> Rect | None:
         return where(self.canvas, self.stage, name)

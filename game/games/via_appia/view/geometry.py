@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import product
 from math import hypot
 
 from pygame import Rect
@@ -125,26 +124,26 @@ class Places:
         # Their names above them, and the tokens before their gates.
         taken += [(x - 1.3, y - 1.25, 2.6, 2.4) for x, y in map(self.spot, self.level.cities)]
         taken.append(self.level.pit)
-        free = self._free_boxes(taken)
+        free = list(self._free_boxes(taken))
         found: list[Box] = []
         for segment in self.level.segments:
             spots = [self.spot(space) for space, _ in segment.spaces]
             middle = (sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))
             box = min(free, key=lambda each: _far(each, middle), default=(*middle, *PLAQUE))
             found.append(box)
-            free = [each for each in free if not _overlap(each, box)]
+            free = [other for other in free if not _overlap(other, box)]
         return tuple(found)
 
-    def _free_boxes(self, taken: Sequence[Box]) -> list[Box]:
-        """Row by row. What is taken is looked for along both edges: there are thousands of places."""
+    def _free_boxes(self, taken: Sequence[Box]) -> Iterator[Box]:
         wide, high = PLAQUE
-        lefts = [0.3 + column / 5 for column in range(round((self.width - wide - 0.6) * 5) + 1)]
-        tops = [0.3 + row / 5 for row in range(round((self.height - high - 0.6) * 5) + 1)]
-        covered: set[Point] = set()
-        for u, v, width, height in taken:
-            across = [x for x in lefts if x < u + width and u < x + wide]
-            covered.update(product(across, [y for y in tops if y < v + height and v < y + high]))
-        return [(x, y, wide, high) for y in tops for x in lefts if (x, y) not in covered]
+        for row in range(round((self.height - high - 0.6) * 5) + 1):
+            y = 0.3 + row / 5
+            # Most of what lies on the table is above or below.
+            beside = [(u, u + width) for u, v, width, height in taken if y < v + height and v < y + high]
+            for column in range(round((self.width - wide - 0.6) * 5) + 1):
+                x = 0.3 + column / 5
+                if not any(x < right and left < x + wide for left, right in beside):
+                    yield x, y, wide, high
 
     # the quarry
 

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from game.core.advice import Advice
-from game.games.via_appia.advice.facts import facts
+from game.core.advice import Advice, Fact
+from game.games.via_appia.advice.facts import facts, rather
 from game.games.via_appia.advice.losses import losses
 from game.games.via_appia.rules import State, actions as a
 from game.games.via_appia.view.gestures import RoadGesture
@@ -34,8 +34,14 @@ class RoadHinter(Hinter[RoadHint]):
     """Makes hints of advice."""
 
     concedes = frozenset(("then_both", "cart_full", "push_vain", "bank_empty", "price"))
+    measured = frozenset(("push_brings", "coins", "points", "majority", "takes", "tile", "arrives"))
     facts = staticmethod(facts)
     losses = staticmethod(losses)
+    rather = staticmethod(rather)
+
+    def weight(self, fact: Fact) -> int:
+        """Of a push, all that usually falls."""
+        return super().weight(fact) * (sum(fact.values["stones"]) if fact.code == "push_brings" else 1)
 
     def hint(self, state: State, advice: Advice, key: str) -> RoadHint:
         action: a.Action = advice.shown.action

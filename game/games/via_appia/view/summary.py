@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from game.core.spoken import capital
 from game.core.summary import SeatSummary, Summary, SummaryRow
-from game.games.via_appia.rules import RANK, State, scoring
+from game.games.via_appia.rules import FREE, RANK, State, scoring
 from game.table.words import people
 
 Text = Callable[..., str]
@@ -16,7 +16,7 @@ def summary(state: State, text: Text, seat_name: Callable[[int], str]) -> Summar
     order = sorted(range(state.players), key=lambda seat: -outcome.points[seat])
     columns = ("account", "count", "points", "total")
     return Summary(
-        heading=text("via.results.heading"),
+        heading=text(f"via.results.heading_{_end(state)}"),
         sentence=_sentence(state, text, seat_name),
         columns=tuple(text(f"via.results.{column}") for column in columns),
         seats=tuple(
@@ -30,6 +30,11 @@ def summary(state: State, text: Text, seat_name: Callable[[int], str]) -> Summar
             for seat in order
         ),
     )
+
+
+def _end(state: State) -> str:
+    """What is true of the road: it may be whole when somebody arrives."""
+    return "paved" if FREE not in state.built else str(state.ended_by)
 
 
 def _sentence(state: State, text: Text, seat_name: Callable[[int], str]) -> str:

@@ -8,6 +8,7 @@ from build_scripts.tools.aqua_romana.solver import Solver
 from game.core.lesson import Goal as AnyGoal
 from game.games.aqua_romana.book.outline import RULINGS
 from game.games.aqua_romana.goals import Goal
+from game.games.aqua_romana.rules import PODIUMS
 from game.games.aqua_romana.rules.legality import REASONS
 from game.games.aqua_romana.rules.state import Phase, State
 from game.games.aqua_romana.spec import SPEC
@@ -19,7 +20,8 @@ PHASES: tuple[str, ...] = get_args(Phase)
 
 
 def shown(state: State) -> set[str]:
-    return {*state.board.squares, *state.board.pathway, *state.board.outlets}
+    podiums = (f"podium:{number}" for number in range(1, PODIUMS + 1))
+    return {*state.board.squares, *state.board.pathway, *state.board.outlets, *podiums, "button:end-turn"}
 
 
 class Plodder(Solver):

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.e2e.arrows import go_to, tab_order
+from tests.e2e.arrows import go_to, seat_a_person, walk
 from tests.e2e.screen import Screen, available
 from tests.e2e.start import Start
 from tests.games.via_appia.e2e.habits import brisk, near
@@ -57,22 +57,19 @@ def test_two_players_by_keyboard_alone(start: Start) -> None:
     go_to(screen, "button:new-game")
     screen.key("Return")
     screen.until_scene("new-game")
-    turn_to(screen, "choice:seat-2", "Human", go_to)
-    order = tab_order(screen)
-    back = order.index("choice:board") - order.index("choice:seat-2")
-    screen.key(*["Tab"] * (back % len(order)))
+    go_to(screen, "chair:3")
+    seat_a_person(screen)
+    walk(screen, "chair:3", "choice:board")
     turn_to(screen, "choice:board", CAPUA)
-    order = tab_order(screen)
-    screen.key(*["Tab"] * (order.index("button:start") - order.index("choice:board")), "Return")
+    walk(screen, "choice:board", "button:start")
+    screen.key("Return")
     screen.until(lambda shown: shown.scene in ("match", "curtain"), "a match to begin")
     table = play_to_the_end(screen, Typist(screen, Random(3)), 3)
     assert table.curtains > 10, "between the turns of two people with closed purses"
 
 
-def turn_to(screen: Screen, target: str, label: str, go: object = None) -> None:
+def turn_to(screen: Screen, target: str, label: str) -> None:
     """Arrow keys on a choice that has the focus, until it says so."""
-    if go is go_to:
-        go_to(screen, target)
     for _ in range(12):
         now = screen.shown.elements[target].label
         if now == label:
