@@ -264,7 +264,7 @@ class MatchScene(TableScene):
             session.start,
             session.log,
             self._watch,
-            lambda mistakes: learn_from(self, save.record, mistakes, self._play_on, self._names),
+            lambda found: learn_from(self, save.record, session.log, found, self._play_on, self._names),
         )
 
     @property
