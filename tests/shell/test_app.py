@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from weakref import ref
 
 import pygame
 import pytest
@@ -203,3 +204,16 @@ def test_time_stands_still_where_nothing_is_to_be_seen(app: App) -> None:
     app.stack.apply()
     app.frame([], 1.0)
     assert clock.seconds == 1.0
+
+
+def test_a_page_that_was_left_is_held_by_nobody(app: App) -> None:
+    """It knew itself through its widgets, and the frame it was left in still held it when they were looked
+    for: its pictures stayed for as long as nobody left another page."""
+    page = SettingsScene(app.services)
+    held = ref(page)
+    app.stack.push(page)
+    app.frame([], FRAME)
+    app.stack.pop()
+    del page
+    app.frame([], FRAME)
+    assert held() is None
