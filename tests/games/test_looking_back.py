@@ -1,10 +1,11 @@
-"""Looking back with a real mouse, in every game: results, story, mistake, a try, the replay, something to keep."""
+"""Looking back with a real mouse, in every game: results, story, mistake, a try, replay, something to keep."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,10 @@ def patiently(screen: Screen, holds: Callable[[Shown], bool], what: str) -> Show
     pytest.fail(f"waited in vain for {what}")
 
 
+def labels(shown: Shown, *families: str) -> dict[str, str]:
+    return {each.id: each.label for each in shown.elements.values() if each.family in families}
+
+
 @pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
 def test_from_the_results_to_something_to_take_along(start: Start, tmp_path: Path, spec: GameSpec) -> None:
     kept(tmp_path / "player", spec)
@@ -57,7 +62,7 @@ def test_from_the_results_to_something_to_take_along(start: Start, tmp_path: Pat
     screen.click("button:continue")
     screen.until_scene("results")
     sheet = screen.until(lambda shown: shown.can("button:story"), "the sheet")
-    totals = {each.id: each.label for each in sheet.elements.values() if each.family == "result"}
+    totals = labels(sheet, "result")
     assert len(totals) == 2 and all(label.split(": ")[1].isdecimal() for label in totals.values())
 
     screen.click("button:story")
@@ -65,7 +70,7 @@ def test_from_the_results_to_something_to_take_along(start: Start, tmp_path: Pat
     tall = screen.shown.extent().h
     assert all(first.elements[name].rect.h >= 0.3 * tall for name in ("graph:points", "graph:story"))
     story = patiently(screen, lambda shown: "legend:1" in shown.elements, "the whole story")
-    said = {each.id: each.label for each in story.elements.values() if each.family in ("legend", "moment")}
+    said = labels(story, "legend", "moment")
     assert said["legend:1"] == said["moment:1"]
     medals = [each.rect for each in story.elements.values() if each.family == "moment"]
     assert not any(one.colliderect(two) for i, one in enumerate(medals) for two in medals[:i])
@@ -81,9 +86,7 @@ def test_from_the_results_to_something_to_take_along(start: Start, tmp_path: Pat
     screen.until(lambda shown: shown.can("button:give-up") and not shown.can("button:retry"), "a try")
     screen.click("button:back")
     again = screen.until_scene("results")
-    assert {
-        each.id: each.label for each in again.elements.values() if each.family in ("legend", "moment")
-    } == said
+    assert labels(again, "legend", "moment") == said
 
     screen.click("legend:1")
     there = screen.until_scene("replay")
@@ -95,13 +98,17 @@ def test_from_the_results_to_something_to_take_along(start: Start, tmp_path: Pat
 
     screen.click("button:sheet")
     after = screen.until(lambda shown: shown.can("button:take"), "the sheet again")
-    assert {each.id: each.label for each in after.elements.values() if each.family == "result"} == totals
-    for name, ending in (("picture", 1), ("film", 2)):
+    assert labels(after, "result") == totals
+    pictures = Folders.inside(tmp_path / "player").pictures
+    for number, name in enumerate(("picture", "film"), start=1):
         screen.click("button:take")
-        screen.until(lambda shown, name=name: f"button:{name}" in shown.elements, "what there is to take")  # type: ignore[misc]
+        screen.until_scene("menu")
         screen.click(f"button:{name}")
-        pictures = Folders.inside(tmp_path / "player").pictures
-        patiently(screen, lambda _, n=ending: len(list(pictures.glob("*.png"))) == n, name)  # type: ignore[misc]
+        patiently(screen, partial(_holds, pictures, number), name)
         screen.until_scene("results")
     film = max(pictures.glob("*.png"), key=lambda path: path.stat().st_mtime)
     assert 100_000 < film.stat().st_size <= MOST_BYTES and b"acTL" in film.read_bytes()[:100]
+
+
+def _holds(folder: Path, pictures: int, shown: Shown) -> bool:
+    return len(list(folder.glob("*.png"))) == pictures
