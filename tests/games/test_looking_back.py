@@ -1,4 +1,4 @@
-"""Looking back with a real mouse, in every game: results, story, mistake, a try, replay, something to keep."""
+"""Looking back with a real mouse, in every game: results, story, mistake, replay, something to keep."""
 
 from __future__ import annotations
 
