@@ -104,6 +104,7 @@ def test_the_ui_scale_lays_everything_out_again(app: App) -> None:
 def test_defaults_ask_and_leave_what_is_the_players_own(app: App) -> None:
     """Regression: one click on Defaults turned a German game English."""
     app.services.settings.change(player_name="Livia", master_volume=0.1, language="de")
+    app.frame([], FRAME)
     click(app, "button:settings")
     click(app, "button:defaults")
     click(app, "button:keep")

@@ -102,13 +102,15 @@ class Card(Pressable):
 
     def draw(self, surface: Surface) -> None:
         skin = "panel/parchment" if self.chosen else "panel/stone"
-        surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.skin_scale), self.rect)
+        thick = max(2, self.ui.t(4))
+        # Frames are drawn below what they frame: clipped, pygame draws hollow ones a line too thick.
         if self.hovered and not self.chosen:
-            pygame.draw.rect(surface, IVORY, self.rect, max(2, self.ui.t(4)), border_radius=self.ui.t(6))
+            pygame.draw.rect(surface, IVORY, self.rect.inflate(2 * thick, 2 * thick))
+        surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.skin_scale), self.rect)
         if self._paint is not None:
-            at, thick = self._picture, max(2, self.ui.t(4))
+            at = self._picture
+            pygame.draw.rect(surface, GOLD if self.chosen else WOOD, at.inflate(thick, thick))
             surface.blit(self._paint(at.size), at)
-            pygame.draw.rect(surface, GOLD if self.chosen else WOOD, at.inflate(thick, thick), thick)
         super().draw(surface)
         if self.focused:
             draw_focus(surface, self.rect, self.ui)
