@@ -18,7 +18,7 @@ import pytest
 from pygame.font import Font
 
 from game import services
-from game.app import thrift
+from game.app import loop
 from game.i18n import library
 from game.resources import data_root, sheets, sprites
 from game.resources.sprites import Sprites
@@ -35,11 +35,13 @@ def made_once() -> Iterator[None]:
         patch.setattr(Sprites, "__init__", _shared_sprites(Sprites.__init__))
         for name in ("rest", "settle", "leave", "forget_sizes"):
             patch.setattr(Sprites, name, _unless_shared(getattr(Sprites, name)))
+        # Those that have everything in common are the same to whoever keeps what was painted with them.
+        patch.setattr(Sprites, "__eq__", lambda one, other: vars(one) is vars(other))
+        patch.setattr(Sprites, "__hash__", lambda sprites: id(vars(sprites)))
+        patch.setattr(loop, "forget_pictures", lambda: None)
         # A program has room for what one table shows; the next test would decode every sheet anew.
         patch.setattr(sheets, "SHEET_BYTES", ROOM)
         patch.setattr(sprites, "CACHE_BYTES", ROOM)
-        # The fixture `_tidy` looks after it.
-        patch.setattr(thrift, "give_back", lambda: None)
         _share_measures(patch)
         patch.setattr(Sprites, "ready", lambda *_: True)
         # They look at the next frame, and what is shared must not be used by two threads.

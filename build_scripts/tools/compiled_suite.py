@@ -13,8 +13,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from .bootstrap import Home
-from .compiled import MODULES, CannotCompileError, tree
+from .compiled import MODULES, CannotCompileError, made, tree
 
+COMPILE = "--compile"
+"""Only that, ahead of time."""
 FOLDERS = ("game", "levels", "tests", "build_scripts")
 SUITES = ("tests/ai", "tests/games/*/ai", "tests/games/*/rules", "tests/games/*/perft")
 UNTOUCHED = ("test_training.py",)
@@ -29,6 +31,9 @@ sys.exit(f"Not compiled: {', '.join(plain)}." if plain else 0)
 def main(options: Sequence[str]) -> int:
     home = Home.of_this_repository()
     try:
+        if COMPILE in options:
+            made(home, Path(sys.executable))
+            return 0
         folder = tree(home, Path(sys.executable), home.root / "build" / "compiled" / "tests", FOLDERS)
     except CannotCompileError as problem:
         print(problem)

@@ -1,4 +1,4 @@
-"""Every check of the project, one after the other, and a summary of them all."""
+"""Every check of the project, and a summary of them all."""
 
 from __future__ import annotations
 
@@ -7,11 +7,13 @@ import os
 import subprocess
 import time
 from collections.abc import Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 from .bootstrap import TESTING, Home, prepare_or_exit
 from .changed import affordable, changed, touched
+from .compiled_suite import COMPILE
 
 MOST_WORKERS = 4
 """Every worker may have a screen and a game or two of its own."""
@@ -46,7 +48,7 @@ def test(arguments: Sequence[str]) -> int:
         wanted = [stage for stage in wanted if stage.name != "pytest"]
     if options.only:
         wanted = [stage for stage in wanted if stage.name == options.only]
-    return summarise([run(stage, home.root, variables(home)) for stage in wanted])
+    return summarise(run_all(wanted, home.root, variables(home)))
 
 
 def _nearest(root: Path) -> list[str]:
@@ -71,13 +73,14 @@ def variables(home: Home) -> dict[str, str]:
 def stages(python: str, for_pytest: Sequence[str], slow: bool) -> list[Stage]:
     import_linter = "import sys; from importlinter.cli import lint_imports_command as main; sys.exit(main())"
     selection = () if slow else ("-m", "not slow")
-    compiled = Stage("compiled", (python, "-m", "build_scripts.tools.compiled_suite", *workers()), talks=True)
+    suite = (python, "-m", "build_scripts.tools.compiled_suite")
+    compiled = (Stage("compile", (*suite, COMPILE)), Stage("compiled", (*suite, *workers()), talks=True))
     return [
         Stage("ruff", (python, "-m", "ruff", "check", ".")),
         Stage("format", (python, "-m", "ruff", "format", "--check", ".")),
         Stage("mypy", (python, "-m", "mypy")),
         Stage("imports", (python, "-c", import_linter)),
-        *([compiled] if slow else []),
+        *(compiled if slow else ()),
         Stage("pytest", (python, "-m", "pytest", *workers(), *selection, *for_pytest), talks=True),
     ]
 
@@ -90,6 +93,14 @@ def workers() -> tuple[str, ...]:
     """Whole files side by side: what a file prepares is prepared once."""
     count = worker_count()
     return ("-n", str(count), "--dist", "loadfile") if count > 1 else ()
+
+
+def run_all(wanted: Sequence[Stage], folder: Path, variables: Mapping[str, str]) -> list[Result]:
+    """Side by side those that say nothing while they run, each on one core; then the others."""
+    with ThreadPoolExecutor(worker_count()) as pool:
+        silent = [pool.submit(run, stage, folder, variables) for stage in wanted if not stage.talks]
+        results = [each.result() for each in silent]
+    return results + [run(stage, folder, variables) for stage in wanted if stage.talks]
 
 
 def run(stage: Stage, folder: Path, variables: Mapping[str, str]) -> Result:

@@ -130,6 +130,11 @@ class MatchHost(Protocol):
         ...
 
     @property
+    def ends_in_results(self) -> bool:
+        """Once it is over its results are told: it is played to be won, and not to learn or to watch."""
+        ...
+
+    @property
     def retired(self) -> bool:
         """Nobody who sits here has anything left to decide, up to the end of the game."""
         ...

@@ -186,7 +186,7 @@ class Match:
 
     @property
     def adviser(self) -> Adviser | None:
-        return self.hints if self.policy.advises else None
+        return self.policy.hindsight or (self.hints if self.policy.advises else None)
 
     @property
     def guide(self) -> Guide | None:
@@ -412,15 +412,19 @@ class Match:
         return self.mover == CHANCE and self._handing_over is None and not self._stuck
 
     @property
+    def ends_in_results(self) -> bool:
+        return self.policy.ends_in_results
+
+    @property
     def closed(self) -> bool:
-        return self.over and self.policy.ends_in_results
+        return self.over and self.ends_in_results
 
     @property
     def retired(self) -> bool:
         people = [number for number, seat in enumerate(self.setup.seats) if seat.is_human]
         retired = self.spec.parts().retired
         state = self.session.state
-        return bool(people) and retired is not None and all(retired(state, seat) for seat in people)
+        return not people or (retired is not None and all(retired(state, seat) for seat in people))
 
     @property
     def goes_on(self) -> bool:

@@ -1,12 +1,16 @@
 """A rule book as plain values: chapters of paragraphs that can be found by what they decide."""
 
+import re
 import tomllib
 import unicodedata
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 
 from game.core.files import folder_of
+
+_CODES = re.compile(r"\s*\([A-Z]\d+(?:, [A-Z]\d+)*\)")
+"""Numbers of rulings between brackets, with the space before them."""
 
 
 @dataclass(frozen=True)
@@ -45,6 +49,12 @@ class Paragraph:
     def words(self) -> str:
         """All of its text, folded for searching."""
         return folded(" ".join((self.title, *(block.text for block in self.blocks), self.caption)))
+
+    @property
+    def uncoded(self) -> "Paragraph":
+        """As one reads it: the numbers of rulings stand in the list alone."""
+        blocks = tuple(replace(block, text=_CODES.sub("", block.text)) for block in self.blocks)
+        return replace(self, blocks=blocks, caption=_CODES.sub("", self.caption))
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,9 @@ from game.ui.widgets.base import Size
 
 NOBODY = ""
 """Instead of who sits on a chair: it is free."""
+PEOPLE = ("lucius", "gaius", "chloe", "sextus")
+"""Whose portraits there are, from the gentlest opponent on."""
+CALM = "calm"
 _SMOOTH = 3
 _BRONZE: Colour = (168, 118, 62)
 _LIT: Colour = (226, 184, 118)
@@ -27,14 +30,21 @@ _BEADS = 40
 def face(ui: Ui, spec: GameSpec, kind: str, colours: tuple[str, ...], side: int) -> Surface:
     """A medallion of whoever sits there, in the colours of the seat; shared, do not draw on it.
 
-    An opponent has the portrait ``face-1``, ``face-2``…, from the gentlest on, where the assets bring one.
+    Where there are more opponents than portraits, neighbours in strength look alike.
     """
     tokens = tuple((colour, spec.emblems[colour]) for colour in colours)
-    portrait = f"face-{spec.ai_levels.index(kind) + 1}" if kind in spec.ai_levels else ""
-    if portrait and ui.sprites.has(portrait):
-        inner = round(side * 0.8)
-        return _medallion(kind, tokens, side, ui.sprites.get(portrait, (inner, inner)))
-    return _medallion(kind, tokens, side, None)
+    if kind not in spec.ai_levels:
+        return _medallion(kind, tokens, side, None)
+    place = spec.ai_levels.index(kind) / max(1, len(spec.ai_levels) - 1)
+    person = PEOPLE[round(place * (len(PEOPLE) - 1))]
+    # The cameo has a shadow of its own around it.
+    inner = round(side * 0.94)
+    return _medallion(kind, tokens, side, ui.sprites.get(f"face/{person}/{CALM}", (inner, inner)))
+
+
+def used() -> frozenset[str]:
+    """The pictures that are asked for."""
+    return frozenset(f"face/{person}/{CALM}" for person in PEOPLE)
 
 
 @kept(2 * MEGABYTE)

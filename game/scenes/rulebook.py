@@ -1,13 +1,15 @@
 """The rule book: contents and search on the left, the whole text on the right."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
-from pygame import Rect
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from game.meta.rulebook import Book, Chapter, Paragraph, folded
 from game.meta.spec import GameSpec
+from game.pages.cardpicture import card_picture
 from game.scenes import doors
 from game.scenes.page import Page
 from game.scenes.stack import SceneStack
@@ -16,12 +18,16 @@ from game.table.bookpage import ChapterView, ParagraphView, RulingTag
 from game.table.screen import Figures
 from game.ui import Ui, Viewport, layout
 from game.ui.sheet import MARGIN, foot
-from game.ui.theme import TERRACOTTA
+from game.ui.theme import TERRACOTTA, UNPAINTED, WOOD
 from game.ui.widgets import Column, Free, ListLine, Panel, Scroll, ScrollList, Text, TextField, Widget
+from game.ui.widgets.base import Size
 
 SEARCH = "field:search"
+SIGN = "§"
+"""At a rule: its exact words are in the list. Numbers stand there alone."""
 LIST = "ruling-"
 """How the ids of the entries in the list of rulings begin."""
+COVER = 300
 LINE, PER_SECOND = 90, 1500
 """Reference pixels that a key scrolls when pressed, and in a second while held."""
 
@@ -147,7 +153,8 @@ class RulebookScene(Page):
         language = self.services.language
         self._book = self._spec.book(language.code, language.book(self._spec.id))
         figures = self._spec.screen().figures(self.ui)
-        self._reader = Reader(self.ui, [self._chapter(c, figures) for c in self._book.chapters], self._follow)
+        chapters = [self._chapter(chapter, figures) for chapter in self._book.chapters]
+        self._reader = Reader(self.ui, chapters, self._follow, Cover(self.ui, self._spec))
         self._hits = self._book.search(self._query)
         self._light_up()
 
@@ -156,16 +163,20 @@ class RulebookScene(Page):
         return ChapterView(self.ui, chapter, views)
 
     def _paragraph(self, paragraph: Paragraph, figures: Figures) -> ParagraphView:
-        listed = paragraph.id.startswith(LIST)
-        return ParagraphView(self.ui, paragraph, figures, list(self._tags(paragraph)), tags_first=listed)
+        listed, tags = paragraph.id.startswith(LIST), list(self._tags(paragraph))
+        if not listed:
+            paragraph = paragraph.uncoded
+        elif paragraph.title == tags[0].ruling:
+            paragraph = replace(paragraph, title="")
+        return ParagraphView(self.ui, paragraph, figures, tags, tags_first=listed)
 
     def _tags(self, paragraph: Paragraph) -> Iterator[RulingTag]:
         """From a paragraph to its rulings in the list, and from the list to the paragraph that decides."""
         if paragraph.id.startswith(LIST):
             ruling = paragraph.id.removeprefix(LIST)
-            yield self._tag(paragraph, ruling, ruling, "rules.to-paragraph")
-        for ruling in paragraph.rulings:
-            yield self._tag(paragraph, ruling, LIST + ruling, "rules.to-list")
+            yield self._tag(paragraph, ruling, ruling, ruling, "rules.to-paragraph")
+        for ruling in paragraph.rulings[:1]:
+            yield self._tag(paragraph, ruling, SIGN, LIST + ruling, "rules.to-list")
         yield from self._show_me(paragraph)
 
     def _show_me(self, paragraph: Paragraph) -> Iterator[RulingTag]:
@@ -176,9 +187,9 @@ class RulebookScene(Page):
             label, tip = self.text("learn.show-me"), self.text("learn.lesson-tip")
             yield RulingTag(self.ui, f"ruling:show-me@{paragraph.id}", label, show, tip)
 
-    def _tag(self, paragraph: Paragraph, ruling: str, target: str, tooltip: str) -> RulingTag:
+    def _tag(self, paragraph: Paragraph, ruling: str, label: str, target: str, tooltip: str) -> RulingTag:
         name = f"ruling:{ruling}@{paragraph.id}"
-        return RulingTag(self.ui, name, ruling, lambda: self.go(target), self.text(tooltip))
+        return RulingTag(self.ui, name, label, lambda: self.go(target), self.text(tooltip))
 
     def build(self) -> Widget:
         ui, window = self.ui, layout.inset(self.ui.window, self.ui.px(MARGIN))
@@ -288,11 +299,46 @@ class RulebookScene(Page):
         return 0.0 if self._held else super().wake_after()
 
 
+class Cover(Widget):
+    """The picture of the game, as wide as the book."""
+
+    def __init__(self, ui: Ui, spec: GameSpec) -> None:
+        super().__init__(ui)
+        self._spec = spec
+        self._picture: Surface | None = None
+
+    def measure(self, width: int) -> Size:
+        return (width, min(self.ui.t(COVER), width // 3))
+
+    def draw(self, surface: Surface) -> None:
+        """Painted aside: the book opens at once."""
+        rim = max(2, self.ui.t(4))
+        inner = self.rect.inflate(-2 * rim, -2 * rim)
+        spec, size = self._spec, inner.size
+        if self._picture is None or self._picture.get_size() != size:
+            self._picture = self.ui.painter.ask(
+                self.ui, (self, size), lambda ui: card_picture(ui, spec, size)
+            )
+        pygame.draw.rect(surface, WOOD, self.rect)
+        if self._picture is None:
+            pygame.draw.rect(surface, UNPAINTED, inner)
+            self.dirty()
+        else:
+            surface.blit(self._picture, inner)
+
+
 class Reader(Scroll):
     """The text of the book; knows which paragraph is at the top."""
 
-    def __init__(self, ui: Ui, chapters: list[ChapterView], on_scroll: Callable[[], None]) -> None:
-        super().__init__(ui, Column(ui, chapters, gap=64, across="stretch"), name="scroll:text")
+    def __init__(
+        self,
+        ui: Ui,
+        chapters: list[ChapterView],
+        on_scroll: Callable[[], None],
+        cover: Widget | None = None,
+    ) -> None:
+        parts = [*([cover] if cover is not None else []), *chapters]
+        super().__init__(ui, Column(ui, parts, gap=64, across="stretch"), name="scroll:text")
         self._chapters = chapters
         self._on_scroll = on_scroll
 

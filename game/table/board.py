@@ -1,7 +1,7 @@
 """A game's board on the screen: where everything is, how it is drawn and how it moves."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from pygame import Rect, Surface
@@ -32,8 +32,6 @@ class BoardView(ABC, Generic[G, M]):
         self.caption.shunned = self.track
         self.brought = False
         """What is played next was in the hand: it is there already, and does not come flying."""
-        self.before_end: Callable[[], None] = lambda: None
-        """Called when all of an action was shown but the end of the game that it brought."""
 
     @property
     def is_laid_out(self) -> bool:
@@ -78,6 +76,11 @@ class BoardView(ABC, Generic[G, M]):
     def staged(self, entry: Entry) -> Step:
         """The same for whoever did not do it: who it is and what he is about to do comes first."""
         return self.motion(entry.events, entry.after)
+
+    def ending(self, entry: Entry) -> Sequence[Step]:
+        """What the end of the game brings, moment by moment, if it ends with this; ``motion`` and ``staged``
+        leave that out."""
+        return ()
 
     def follow(self) -> None:
         """Something has moved on."""

@@ -129,10 +129,10 @@ class ParagraphView(Widget):
         super().__init__(ui, f"paragraph:{paragraph.id}")
         self.paragraph = paragraph
         self.marked = False
-        title = Text(ui, paragraph.title, size=25, role="heading", colour=INK)
+        title = [Text(ui, paragraph.title, size=25, role="heading", colour=INK)] if paragraph.title else []
         prose = [Prose(ui, block.text, size=24) for block in paragraph.blocks]
         blocks = [_block(ui, block, text) for block, text in zip(paragraph.blocks, prose, strict=True)]
-        head = Row(ui, [*tags, title] if tags_first else [title, *tags], gap=12)
+        head = Row(ui, [*tags, *title] if tags_first else [*title, *tags], gap=12)
         self._text = Column(ui, [head, *blocks], gap=10, across="stretch")
         self._picture: Column | None = None
         if paragraph.figure:
@@ -145,21 +145,22 @@ class ParagraphView(Widget):
         self._indent = ui.t(20)
         self.children = (self._text,) if self._picture is None else (self._text, self._picture)
 
-    def arrange(self, rect: Rect, free_from: int) -> tuple[Rect, Rect]:
+    def arrange(self, rect: Rect, free_from: int, *, beside: bool = True) -> tuple[Rect, Rect]:
         """Where the text and the picture stand, from the top of `rect` on.
 
         A picture may stand beside the text from `free_from` on; one that is too wide for that stands below.
+        Where none stands `beside` any of the chapter, the text takes its room.
         """
         indented = Rect(rect.x + self._indent, rect.y, rect.w - self._indent, 0)
-        two = indented.w >= self.ui.t(TWO_COLUMNS)
+        two = beside and indented.w >= self.ui.t(TWO_COLUMNS)
         wide = round(indented.w * TEXT_SHARE) if two else indented.w
         text = Rect(indented.topleft, (wide, self._text.measure(wide)[1]))
         if self._picture is None:
             return text, Rect(text.bottomleft, (0, 0))
-        beside = indented.w - wide - self._gap
-        if two and self._view.measure(indented.w)[0] <= beside * WORTH_SHRINKING:
+        left = indented.w - wide - self._gap
+        if two and self._view.measure(indented.w)[0] <= left * WORTH_SHRINKING:
             top = max(indented.y, free_from)
-            return text, Rect(text.right + self._gap, top, beside, self._picture.measure(beside)[1])
+            return text, Rect(text.right + self._gap, top, left, self._picture.measure(left)[1])
         top = max(text.bottom + self._gap // 2, free_from)
         return text, Rect(indented.x, top, indented.w, self._picture.measure(indented.w)[1])
 
@@ -236,8 +237,9 @@ class ChapterView(Widget):
     def _slots(self, rect: Rect) -> list[tuple[Rect, Rect]]:
         slots: list[tuple[Rect, Rect]] = []
         y = free_from = rect.y + self._head.measure(rect.w)[1] + self._gap
+        beside = any(view.paragraph.figure for view in self.paragraphs)
         for view in self.paragraphs:
-            text, picture = view.arrange(Rect(rect.x, y, rect.w, 0), free_from)
+            text, picture = view.arrange(Rect(rect.x, y, rect.w, 0), free_from, beside=beside)
             drift = picture.y - y - self.ui.t(DRIFT)
             if view.paragraph.figure and picture.left >= text.right and drift > 0:
                 text, picture = view.arrange(Rect(rect.x, y + drift, rect.w, 0), free_from)

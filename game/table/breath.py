@@ -50,9 +50,10 @@ class Breath:
 
     @property
     def hurried(self) -> bool:
-        """Everything up to one's own next decision goes by quickly; the end of the game does not."""
+        """Everything up to one's own next decision goes by quickly; the end of the game only while the key is
+        held."""
         host = self._view.host
-        return (self._asked or self.held) and host.rules.to_move(host.state) is not None
+        return self.held or (self._asked and host.rules.to_move(host.state) is not None)
 
     def hurry(self) -> None:
         """From now on up to one's own turn, or no longer."""

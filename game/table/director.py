@@ -2,14 +2,16 @@
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
+from game.core.session import Entry
 from game.table.canvas import Point
 from game.table.caption import Caption
-from game.table.moving import ShapeAnimation
+from game.table.moving import Merit, ShapeAnimation
 from game.table.telling import Telling
 from game.ui.emblem import PLAYER_COLOURS, emblem_ink
-from game.ui.timeline import Call, Cue, Sequence as Steps, Step
+from game.ui.timeline import Cue, Delay, Now, Sequence as Steps, Step
 
 Say = Callable[[Caption, Sequence[Point]], None]
 """Shows a caption that covers none of these points of the board."""
@@ -18,6 +20,18 @@ RING = 0.3
 """Seconds for a ring to close round where it will happen."""
 READ = 0.8
 """Seconds to find out who it is where nothing moves."""
+
+
+@dataclass(frozen=True)
+class Moment:
+    """One thing that the end of a game brings."""
+
+    step: Step
+    said: Caption | None = None
+    about: Sequence[Point] = ()
+    """What the words must not cover."""
+    read: float = 0.0
+    """Seconds for the words, before anything moves."""
 
 
 A = TypeVar("A", bound=ShapeAnimation[Any, Any])
@@ -30,27 +44,44 @@ class Direction(ABC, Generic[A]):
     stage: Any
     places: Any
 
-    def __init__(
-        self, animator: A, herald: Telling, say: Say, ends: Callable[[], None] = lambda: None
-    ) -> None:
-        """``ends`` is called when all was shown but the end of the game."""
+    def __init__(self, animator: A, herald: Telling, say: Say) -> None:
         self.animator = animator
         self.stage = animator.stage
         self.places = animator.places
         self.herald = herald
         self._say = say
-        self._ends = ends
 
-    def played(self, events: Iterable[Any], after: Any) -> Step:
+    def played(self, events: Iterable[Any], after: Any, still: bool = False) -> Step:
         """By whoever looks on: only what everybody must know needs words."""
-        before, finale = self._parted(events)
+        before, _ = self._parted(events)
         return Steps(
-            self.animator.steps(before, after), *self._announced(before, after), self._end(finale, after)
+            self.animator.steps(before, after),
+            *self._praised(before, after, still),
+            *self._announced(before, after),
         )
 
-    def _end(self, events: Sequence[Any], after: Any) -> Step:
-        """The end of the game, if this is it."""
-        return Steps(Call(self._ends), self._finale(events, after)) if events else Steps()
+    # what is well done
+
+    def merits(self, events: Sequence[Any], after: Any) -> Iterable[Merit]:
+        """Which of these deserve a moment of their own, and how much."""
+        return ()
+
+    def _praised(self, events: Sequence[Any], after: Any, still: bool = False) -> list[Step]:
+        return [self.animator.praise(merit, still) for merit in self.merits(events, after)]
+
+    # the end of the game
+
+    def ending(self, entry: Entry, still: bool) -> list[Step]:
+        """Moment by moment; nothing if the game goes on. ``still``: what each brings, and time to read."""
+        _, events = self._parted(entry.events)
+        moments = self._finale(events, entry.after) if events else ()
+        return [self._shown(moment, still) for moment in moments]
+
+    def _shown(self, moment: Moment, still: bool) -> Step:
+        words = self._words(moment.said, moment.about)
+        if still:
+            return Steps(*words, Now(moment.step), Delay(READ))
+        return Steps(*words, Delay(moment.read), moment.step)
 
     def _announced(self, events: Sequence[Any], after: Any) -> Iterable[Step]:
         """What everybody must know."""
@@ -58,8 +89,8 @@ class Direction(ABC, Generic[A]):
         return [self._cue(self.herald.said(event, after), ()) for event in news]
 
     @abstractmethod
-    def _finale(self, events: Sequence[Any], after: Any) -> Step:
-        """The end of the game."""
+    def _finale(self, events: Sequence[Any], after: Any) -> Iterable[Moment]:
+        """What the end of the game brings, in the order in which it is seen."""
 
     def _parted(self, events: Iterable[E]) -> tuple[list[E], list[E]]:
         """What happens in the game, and what its end brings."""

@@ -34,6 +34,8 @@ class Cues:
     choose: str = "button"
     refuse: str = "refuse"
     page: str = "page"
+    triumph: str = "win"
+    """Somebody has won the game."""
 
 
 @lru_cache(maxsize=4096)

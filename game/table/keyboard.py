@@ -104,7 +104,9 @@ class Keyboard:
         return True
 
     def _escape(self) -> None:
-        if not self._view.hints.dismiss() and not self._view.cancel():
+        if self._view.ending.runs:
+            self._view.ending.skip_all()
+        elif not self._view.hints.dismiss() and not self._view.cancel():
             self._view.host.open_menu()
 
     def _choose(self, number: int) -> None:

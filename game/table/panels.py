@@ -60,6 +60,8 @@ class Panels(ABC, Generic[G]):
         self.undo: Callable[[], None] = host.undo
         self.hurry: Callable[[], None] | None = None
         """Lets others' turns go by quickly, while there are any."""
+        self.skip: Callable[[], None] | None = None
+        """Passes over the end of the game, while that is shown."""
         self.tips: Mapping[str, str] = {}
         """What buttons say of themselves, by their names."""
         self.shelves: tuple[SupplyShelf, ...] = ()
@@ -168,16 +170,19 @@ class Panels(ABC, Generic[G]):
             place_rest = text("table.button.place-rest")
             rows.append(Button(ui, "button:place-rest", place_rest, host.finish_setup, size=20))
         rows += self.own_buttons(gesture)
-        rows.append(
-            self._fast_forward(self.hurry) if self.hurry else self._last_button(gesture, can_end, end)
-        )
+        if self.skip is not None:
+            rows.append(self._in_its_place("skip-ending", "button:skip-ending", self.skip))
+        elif self.hurry is not None:
+            name = "play-out" if host.retired else "fast-forward"
+            rows.append(self._in_its_place(name, "button:fast-forward", self.hurry))
+        else:
+            rows.append(self._last_button(gesture, can_end, end))
         return Column(ui, rows, gap=6, across="stretch")
 
-    def _fast_forward(self, hurry: Callable[[], None]) -> Button:
+    def _in_its_place(self, name: str, target: str, action: Callable[[], None]) -> Button:
         """In place of *End turn*, which is of no use now."""
-        name = "play-out" if self.host.retired else "fast-forward"
         label, tip = self.text(f"table.button.{name}"), self.tips.get(name, "")
-        return Button(self.ui, "button:fast-forward", label, hurry, size=24, icon="icon/fast", tooltip=tip)
+        return Button(self.ui, target, label, action, size=24, icon="icon/fast", tooltip=tip)
 
     def _last_button(self, gesture: G, can_end: bool, end: Callable[[], None]) -> Button:
         ui, host, own = self.ui, self.host, self.ending(gesture)

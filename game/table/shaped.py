@@ -62,9 +62,11 @@ Pointed = Pointing[Any] | None
 class Directing(Protocol):
     """Makes steps of events."""
 
-    def played(self, events: Iterable[Any], after: Any) -> Step: ...
+    def played(self, events: Iterable[Any], after: Any, still: bool) -> Step: ...
 
     def staged(self, entry: Entry, still: bool) -> Step: ...
+
+    def ending(self, entry: Entry, still: bool) -> list[Step]: ...
 
 
 class ShapedBoard(BoardView[G, Pointed]):
@@ -182,10 +184,13 @@ class ShapedBoard(BoardView[G, Pointed]):
         return any(shape.key[0] == COMING for shape in self._pointed)
 
     def motion(self, events: Iterable[Any], after: Any) -> Step:
-        return self.director.played(events, after)
+        return self.director.played(events, after, self.ui.reduced_motion)
 
     def staged(self, entry: Entry) -> Step:
         return self.director.staged(entry, self.ui.reduced_motion)
+
+    def ending(self, entry: Entry) -> list[Step]:
+        return self.director.ending(entry, self.ui.reduced_motion)
 
     @property
     def scores(self) -> Mapping[int, Score]:
@@ -213,9 +218,6 @@ class ShapedBoard(BoardView[G, Pointed]):
 
     def draw_carried(self, surface: Surface, rect: Rect, gesture: G) -> None:
         surface.blit(self.ui.sprites.get(self.carried(gesture), rect.size), rect)
-
-    def ends(self) -> None:
-        self.before_end()
 
     def _beside_track(self) -> Rect:
         """The board without the strip from which the score is read."""

@@ -17,6 +17,7 @@ def button_tips(view: AnyView) -> dict[str, str]:
     tips["hint"] = _tip_hint(view)
     for name in ("fast-forward", "play-out"):
         tips[name] = view.text(f"table.tip.{name}", press=view.keys.label("fast-forward"))
+    tips["skip-ending"] = view.text("table.tip.skip-ending")
     if not view.can_end:
         tips["end-turn"] = _why_not_end(view)
     return tips

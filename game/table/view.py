@@ -18,6 +18,8 @@ from game.table.bubble import Bubble, exchanged
 from game.table.carried import Carried
 from game.table.chronicle import unfolded
 from game.table.closing import Closing
+from game.table.crown import Champion
+from game.table.ending import Ending
 from game.table.gesture import Cues, G
 from game.table.hint import H, Hinter
 from game.table.hint_frames import HintFrames
@@ -96,6 +98,7 @@ class TableView(ABC, Generic[G, M, H]):
         self.staging = self.new_staging()
         self.pointer = Pointer(self)
         self.closing = Closing(self)
+        self.ending = Ending(self)
         self.resting = Resting(self)
         self.patience = Patience(self)
         self.keyboard = Keyboard(self, keys)
@@ -125,6 +128,10 @@ class TableView(ABC, Generic[G, M, H]):
     def own_keys(self) -> Mapping[str, Callable[[], object]]:
         """What the game's own keys do, by the names its spec gives them."""
         return {}
+
+    def champion(self, state: Any, seat: int) -> Champion:
+        """Whoever won, as a picture."""
+        return Champion()
 
     @property
     def steps(self) -> Mapping[str, str]:
@@ -162,8 +169,8 @@ class TableView(ABC, Generic[G, M, H]):
             self.breath.begin(entry)
         else:
             self.breath.end()
-        self.board.before_end = self._tell_last
         self.timeline.play(self.staging.motion(entry, by_hand=by_hand))
+        self.ending.stage(entry)
         self.timeline.play(Call(lambda: self._arrive(entry.after, length)))
 
     def prepare(self) -> None:
@@ -181,7 +188,10 @@ class TableView(ABC, Generic[G, M, H]):
         self.refresh()
 
     def skip(self) -> None:
-        self.timeline.skip()
+        """Let what moves arrive; of the end of the game only what is shown just now."""
+        if not self.ending.skip():
+            self.timeline.skip()
+        self.board.follow()
         self.refresh()
 
     def _arrive(self, state: Any, length: int) -> None:
@@ -191,11 +201,11 @@ class TableView(ABC, Generic[G, M, H]):
         if not self.idle:
             self.refresh()
 
-    def _tell_last(self) -> None:
-        """While the game is counted, cards and log know all that was done before."""
+    def tell_last(self) -> None:
+        """While the game is counted, cards know all that was done; the log does not run ahead of it."""
         entry = self.told.next
         if entry is not None:
-            self.told.up_to(entry.after, len(self.host.log))
+            self.told.up_to(entry.after, len(self.told.log))
             self.refresh()
 
     def stand(self, state: Any) -> None:
@@ -252,10 +262,13 @@ class TableView(ABC, Generic[G, M, H]):
         self.targets = self.new_targets()
         self.panels.undo, self.panels.tips = self.undo, button_tips(self)
         self.panels.hurry = self.breath.hurry if self.breath.others else None
+        self.panels.skip = self.ending.skip_all if self.ending.runs else None
         column = self.panels.build(self.gesture, self.told, self.can_end, self.end_turn, self.column_rect)
         bar = self._prompt_bar(self.prompt)
         bar.place(self.prompt_rect)
         self.widgets.show(Free(self.ui, [column, bar]))
+        if self.ending.runs:
+            self.panels.count(self.board.scores)
         if at_pointer:
             self.pointer.rehover(tell=False)
         self.point_out()
@@ -523,6 +536,7 @@ class TableView(ABC, Generic[G, M, H]):
         if self.bubble is not None:
             self.bubble.draw(surface)
             self.hints.draw(surface)
+        self.ending.draw(surface)
         self.closing.draw(surface)
         self.carried.draw(surface)
 

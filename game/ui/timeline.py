@@ -128,6 +128,22 @@ class Sequence:
             self._steps.popleft().finish()
 
 
+class Now:
+    """A step that is over at once, as if it had been skipped: for a still of what it brings."""
+
+    seconds = 0.0
+
+    def __init__(self, step: Step) -> None:
+        self._step = step
+
+    def advance(self, dt: float, still: bool = False) -> float | None:
+        self._step.finish()
+        return dt
+
+    def finish(self) -> None:
+        self._step.finish()
+
+
 class Parallel:
     """All at once; takes as long as the longest."""
 
@@ -182,9 +198,9 @@ class Timeline:
                 return
             left = spare
 
-    def skip(self) -> None:
-        """Everything waiting comes to its end now, also what is appended meanwhile."""
-        while self._queue:
+    def skip(self, before: Step | None = None) -> None:
+        """Everything waiting comes to its end now, also what is appended meanwhile; or what is ``before``."""
+        while self._queue and self._queue[0] is not before:
             self._queue.popleft().finish()
 
     @property

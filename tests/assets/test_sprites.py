@@ -14,7 +14,7 @@ from pygame import Rect, Surface
 
 from game.games import GAMES
 from game.games.aqua_romana.view import sprites as view_sprites
-from game.pages import living
+from game.pages import faces, living
 from game.resources import data_root
 from tests.own import of
 
@@ -65,7 +65,12 @@ def used(request: pytest.FixtureRequest) -> set[str]:
     game = Path(__file__).resolve().parents[2] / "game"
     drawn = [spec.folder for spec in GAMES if (game / "games" / spec.folder / "view" / "sprites.py").exists()]
     views = [import_module(f"game.games.{folder}.view.sprites") for folder in drawn]
-    return {*(name for view in views for name in view.used()), *living.used(), *named_in_source(game)}
+    return {
+        *(name for view in views for name in view.used()),
+        *living.used(),
+        *faces.used(),
+        *named_in_source(game),
+    }
 
 
 @pytest.fixture(scope="module")

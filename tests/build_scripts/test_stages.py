@@ -10,13 +10,13 @@ RUN_STAGES = """
 import sys
 sys.path.insert(0, {scripts!r})
 from pathlib import Path
-from tools.stages import Stage, run, summarise
+from tools.stages import Stage, run_all, summarise
 def stage(name, code):
     return Stage(name, (sys.executable, "-c", code))
 good = stage("good", "print('quiet')")
 bad = stage("bad", "print('the reason'); exit(3)")
 last = stage("last", "exit(4)")
-sys.exit(summarise([run(each, Path("."), {{}}) for each in (good, bad, last)]))
+sys.exit(summarise(run_all([good, bad, last], Path("."), {{}})))
 """
 
 

@@ -239,8 +239,7 @@ def test_sigterm_ends_it_at_once_and_quietly(tmp_path: Path, mode: str, family: 
 def test_a_signal_on_the_arena_is_one_line_at_most(number: signal.Signals, more: list[str]) -> None:
     arguments = ["--seats", "master,master", "--games", "500", "--processes", "2", *more]
     with _begun("arena", *arguments) as process:
-        _wait_for(process, lambda: len(_children(process.pid)) >= 3)
-        time.sleep(2.0)
+        _wait_for(process, lambda: sum(_seconds_worked(each) > 0.6 for each in _children(process.pid)) == 2)
         children = _children(process.pid)
         status, output, seconds = _ended(process, number, family=True)
     assert status == 128 + number

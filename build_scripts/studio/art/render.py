@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[3]
 STUDIO = ROOT / "build" / "art"
 ASSETS = ROOT / "assets"
 HOMES = {
-    "common": ("marks", "panels", "table", "title", "scene", "river", "air"),
+    "common": ("marks", "panels", "table", "title", "scene", "river", "air", "faces"),
     "aqua_romana": (
         *("tiles", "water", "kerbs", "meadow", "ground", "pathway", "spray", "reservoirs"),
         *("workmen", "builders", "podiums", "signs"),
@@ -46,6 +46,7 @@ WEBP_QUALITY = {
     "meadow": 90,
     "river": 88,
     "air": 100,
+    "faces": 90,
     "panels": 100,
     "country": 90,
     "province": 90,

@@ -14,6 +14,11 @@ def houses_with_water(state: State) -> tuple[int, ...]:
     return tiles(state)
 
 
+def retired(state: State, seat: int) -> bool:
+    """Whoever has had a turn of the last round has nothing left to decide."""
+    return state.last_round and seat < state.active
+
+
 def progress(state: State) -> float:
     """How far a game has gone, 0…1: the canals are its clock."""
     if state.phase == "over":

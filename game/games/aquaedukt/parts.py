@@ -1,8 +1,9 @@
 """Aquädukt without its screen: what lies behind the door ``parts`` of its spec."""
 
+from game.games.aquaedukt.advice.facts import losses
 from game.games.aquaedukt.book.outline import OUTLINE
 from game.games.aquaedukt.chance import Fortune
-from game.games.aquaedukt.feats import facts, houses_with_water, progress
+from game.games.aquaedukt.feats import facts, houses_with_water, progress, retired
 from game.games.aquaedukt.goals import Goal
 from game.games.aquaedukt.levels import MAPS
 from game.games.aquaedukt.notable import notable
@@ -15,8 +16,10 @@ PARTS = Parts(
     outline=OUTLINE,
     best=houses_with_water,
     progress=progress,
+    retired=retired,
     chance=Fortune(),
     notable=notable,
+    losses=losses,
     facts=facts,
     folder=MAPS.folder,
     goals=Goal,

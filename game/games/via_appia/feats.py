@@ -14,6 +14,11 @@ def tiles_built(state: State) -> tuple[int, ...]:
     return tuple(sum(counts[seat] for counts in state.bonuses) for seat in range(state.players))
 
 
+def retired(state: State, seat: int) -> bool:
+    """Whoever has had a turn of the last round has nothing left to decide."""
+    return state.last_round and seat < state.active
+
+
 def progress(state: State) -> float:
     """How far a game has gone, 0…1: it ends with the road, or with whoever is first at its end."""
     if state.phase == "over":

@@ -64,6 +64,11 @@ class BookTests:
             assert set(paragraph.rulings) <= named, paragraph.id
             assert named <= set(self.subject.rulings), f"{paragraph.id} names a ruling that does not exist"
 
+    def test_numbers_of_rulings_stand_in_the_appendix_alone(self, code: str) -> None:
+        for paragraph in self.book(code).paragraphs:
+            if not paragraph.id.startswith(LIST):
+                assert not self.named(words(paragraph.uncoded)), paragraph.id
+
     def test_every_phase_is_explained_once(self, code: str, phase: str) -> None:
         explaining = [p.id for p in self.book(code).paragraphs if phase in p.phases]
         assert len(explaining) == 1

@@ -75,7 +75,7 @@ class Animator(ShapeAnimation[Stage, Places]):
             case e.BuilderTaken():
                 return [self._taken(event)]
             case e.BonusGiven():
-                return [self.honours.crowned(event)]
+                return [self.honours.crowned(event, after)]
         return []
 
     # tiles and water

@@ -61,7 +61,7 @@ class AquaBoard(ShapedBoard[AquaGesture]):
     def __init__(self, ui: Ui, host: MatchHost, herald: Telling) -> None:
         super().__init__(ui, host)
         self.animator = Animator(self.stage, self.places, ui.play)
-        self.director = Director(self.animator, herald, self.say, self.ends)
+        self.director = Director(self.animator, herald, self.say)
 
     def pointed(self, gesture: AquaGesture, look: Look) -> list[Shape]:
         return pointed(self.stage, gesture, look)

@@ -1,9 +1,9 @@
 """Stages what somebody else does: who he is, whom he looks at, what flies where; and the end of the game."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Iterator, Sequence
 
 from game.core.session import LogEntry
-from game.games.aqua_romana.rules import Action, Fountain, Outlet, Path, Square, State
+from game.games.aqua_romana.rules import PODIUMS, Action, Fountain, Outlet, Path, Square, State
 from game.games.aqua_romana.rules.events import (
     AqueductClosed,
     BonusGiven,
@@ -22,7 +22,8 @@ from game.games.aqua_romana.view.geometry import Places
 from game.games.aqua_romana.view.stage import Stage
 from game.table.brush import LIT_EDGE
 from game.table.canvas import Point
-from game.table.director import READ, RING, Direction, Say
+from game.table.director import READ, RING, Direction, Moment, Say
+from game.table.moving import Merit
 from game.table.telling import Telling
 from game.ui.emblem import PLAYER_COLOURS, emblem_ink
 from game.ui.timeline import Call, Delay, Parallel, Sequence as Steps, Step
@@ -32,6 +33,8 @@ BEAM, LIGHT = 0.24, 0.26
 WORKMAN = (0.62, 0.4)
 BUILDER = (0.84, 0.5)
 BASIN = (1.1, 0.9)
+HIGH = 15
+"""A podium from this one on is something."""
 
 
 class Director(Direction[Animator]):
@@ -40,16 +43,14 @@ class Director(Direction[Animator]):
     stage: Stage
     places: Places
 
-    def __init__(
-        self, animator: Animator, herald: Telling, say: Say, ends: Callable[[], None] = lambda: None
-    ) -> None:
-        super().__init__(animator, herald, say, ends)
+    def __init__(self, animator: Animator, herald: Telling, say: Say) -> None:
+        super().__init__(animator, herald, say)
         self._corner: Fountain | None = None
         """The fountain somebody passed last."""
 
     def staged(self, entry: LogEntry[State, Action, Event], still: bool) -> Step:
         """By somebody else. ``still``: nothing moves, and there is time to read instead."""
-        events, finale = self._parted(entry.events)
+        events, _ = self._parted(entry.events)
         after = entry.after
         seat = max(0, entry.seat)
         caption = self.herald.caption(seat, entry.events, after)
@@ -60,8 +61,8 @@ class Director(Direction[Animator]):
             *prelude,
             *([Delay(READ)] if still and prelude else []),
             self.animator.steps(events, after, None if still else source),
+            *self._praised(events, after, still),
             Call(self.stage.moving.put_back),
-            self._end(finale, after),
         )
 
     # before it happens
@@ -176,24 +177,29 @@ class Director(Direction[Animator]):
 
     # the end of the game
 
-    def _finale(self, events: Sequence[Event], after: State) -> Step:
+    def merits(self, events: Sequence[Event], after: State) -> Iterator[Merit]:
+        """A high podium."""
+        for event in events:
+            if isinstance(event, PodiumReached) and event.podium >= HIGH:
+                colour = after.board.outlets[event.outlet]
+                weight = (event.podium - HIGH) / (PODIUMS - HIGH)
+                yield Merit(self.places.on_podium(event.podium, 0), event.podium, colour, weight)
+
+    def _finale(self, events: Sequence[Event], after: State) -> Iterator[Moment]:
         """Podium by podium, then the laurels, the greatest last: each with a line to read."""
-        steps: list[Step] = []
+        honours = self.animator.honours
         for event in events:
             match event:
                 case GameEnded():
-                    steps += [self._cue(self.herald.said(event, after), ()), Delay(0.7)]
-                case AqueductClosed(outlet=outlet):
-                    steps.append(self.animator.plug(outlet, after))
-                case PodiumReached():
+                    yield Moment(honours.begin(after), self.herald.said(event, after), read=0.8)
+                case PodiumReached(outlet=outlet):
                     spot = self.places.on_podium(event.podium, 0)
-                    steps.append(self._cue(self.herald.said(event, after), [spot]))
-                    steps.append(self.animator.honours.scored(event, last=True))
+                    closed = [self.animator.plug(outlet, after), self.animator.cue("seal")]
+                    climbed = [honours.scored(event, after), *self._praised([event], after)]
+                    yield Moment(Steps(*closed, *climbed), self.herald.said(event, after), [spot])
         for bonus in sorted((e for e in events if isinstance(e, BonusGiven)), key=lambda e: e.points):
             spot = self.places.on_podium(bonus.podium, 0)
-            steps.append(self._cue(self.herald.said(bonus, after), [spot]))
-            steps.append(self.animator.honours.crowned(bonus))
-        return Steps(*steps)
+            yield Moment(honours.crowned(bonus, after), self.herald.said(bonus, after), [spot], read=0.2)
 
 
 def _between(start: Point, end: Point) -> list[Point]:

@@ -9,8 +9,10 @@ from game.games.aqua_romana.view.gestures import AquaGesture, Waiting, gesture_f
 from game.games.aqua_romana.view.hint import AquaHint, AquaHinter
 from game.games.aqua_romana.view.panels import AquaPanels
 from game.games.aqua_romana.view.speech import AquaSpeech
+from game.games.aqua_romana.view.sprites import BURST_FRAMES
 from game.games.aqua_romana.view.targets import AquaTargets
 from game.games.aqua_romana.view.words import AquaWords
+from game.table.crown import Champion
 from game.table.gesture import Cues
 from game.table.screen import Text
 from game.table.shaped import Pointed, ShapedView
@@ -22,7 +24,7 @@ STEPS = ("worker", "builder", "tile", "fountain", "close", "end")
 
 
 class AquaView(ShapedView[AquaGesture, AquaHint]):
-    cues = Cues(turn="tile-turn")
+    cues = Cues(turn="tile-turn", triumph="aqua-triumph")
 
     def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:
         super().__init__(ui, text, host, keys)
@@ -53,6 +55,11 @@ class AquaView(ShapedView[AquaGesture, AquaHint]):
     @property
     def step_tips(self) -> Mapping[str, str]:
         return {step: self.text(f"aqua.tip.step.{step}") for step in STEPS}
+
+    def champion(self, state: State, seat: int) -> Champion:
+        """His workmen hold their wreaths up, and the fountains play."""
+        figures = tuple(f"workman/{colour}/podium" for colour in state.seats[seat])
+        return Champion(figures, beside=tuple(f"burst/{frame}" for frame in range(BURST_FRAMES)))
 
     # keys of its own
 

@@ -73,7 +73,7 @@ class Animator(ShapeAnimation[Stage, Places]):
             case e.BackTurned():
                 yield self.losses.turned(event)
             case e.ResultKnown():
-                yield self.losses.counted(event, after)
+                yield self.losses.result(after)
             case _ if type(event) in HEARD:
                 yield self.motion.cue(HEARD[type(event)])
 

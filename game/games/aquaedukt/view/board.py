@@ -43,7 +43,7 @@ class CanalBoard(ShapedBoard[CanalGesture]):
     def __init__(self, ui: Ui, host: MatchHost, herald: Telling) -> None:
         super().__init__(ui, host)
         self.animator = Animator(self.stage, self.places, ui.play)
-        self.director = Director(self.animator, herald, self.say, self.ends)
+        self.director = Director(self.animator, herald, self.say)
 
     def pointed(self, gesture: CanalGesture, look: Look) -> list[Shape]:
         return pointed(self.stage, gesture, look)

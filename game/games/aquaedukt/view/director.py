@@ -9,11 +9,15 @@ from game.games.aquaedukt.view.animate import Animator
 from game.games.aquaedukt.view.geometry import Places
 from game.games.aquaedukt.view.stage import Stage
 from game.table.canvas import Point
-from game.table.director import READ, Direction
+from game.table.caption import Caption
+from game.table.director import READ, Direction, Moment
+from game.table.moving import Merit
 from game.ui.timeline import Call, Delay, Sequence as Steps, Step
 
 WORDS = 0.7
 """Seconds before what an announcement is about."""
+MUCH, MOST = 4, 12
+"""Points that get water by one canal: from where on it is praised, and what is praised most."""
 SPACE, POINT = (1.1, 0.8), (0.7, 0.5)
 
 
@@ -25,7 +29,7 @@ class Director(Direction[Animator]):
 
     def staged(self, entry: LogEntry[State, Action, e.Event], still: bool) -> Step:
         """By somebody else. ``still``: nothing moves, and there is time to read instead."""
-        events, finale = self._parted(entry.events)
+        events, _ = self._parted(entry.events)
         after, about = entry.after, list(self._about(events))
         source = None if still or not about else self._source(about[0])
         told = self._words(self.herald.caption(entry.seat, events, after), about)
@@ -38,8 +42,8 @@ class Director(Direction[Animator]):
             *([Delay(READ)] if still and ring else []),
             self.animator.steps(events, after, source),
             *(told if rolled else []),
+            *self._praised(events, after, still),
             Call(self.stage.moving.put_back),
-            self._end(finale, after),
         )
 
     # before it happens
@@ -80,23 +84,38 @@ class Director(Direction[Animator]):
                 case e.WaterCame():
                     yield from (places.space(space) for space in (*event.greened, *event.again))
 
+    # what is well done
+
+    def merits(self, events: Sequence[e.Event], after: State) -> Iterator[Merit]:
+        """Much water by one canal, whoever drinks it; it is praised in the colour of who has most of it."""
+        watered = [event for event in events if isinstance(event, e.HouseWatered)]
+        points = sum(event.value for event in watered)
+        laid = next((event for event in events if isinstance(event, e.CanalLaid)), None)
+        if laid is None or points < MUCH:
+            return
+        share = {
+            event.seat: sum(each.value for each in watered if each.seat == event.seat) for event in watered
+        }
+        most = max(share, key=lambda seat: (share[seat], seat == laid.seat))
+        weight = (points - MUCH) / (MOST - MUCH)
+        yield Merit(self.places.middle(laid.line), points, after.seats[most][0], weight)
+
     # the end of the game
 
-    def _finale(self, events: Sequence[e.Event], after: State) -> Step:
-        """What goes out, then the points, each with a line to read."""
-        steps: list[Step] = []
-        for part in _split(events):
-            match part[0]:
-                case e.GameEnded() as ended:
-                    steps += [self._cue(self.herald.said(ended, after), ()), Delay(WORDS)]
-                case e.ResultKnown() as result:
-                    steps.append(self._cue(self.herald.said(result, after), ()))
-            steps.append(self.animator.steps(part, after))
-        return Steps(*steps)
-
-
-def _split(events: Sequence[e.Event]) -> list[list[e.Event]]:
-    """The result by itself, after all before it."""
-    before: list[e.Event] = [event for event in events if not isinstance(event, e.ResultKnown)]
-    result: list[e.Event] = [event for event in events if isinstance(event, e.ResultKnown)]
-    return [part for part in (before, result) if part]
+    def _finale(self, events: Sequence[e.Event], after: State) -> Iterator[Moment]:
+        """What goes out, then the houses with water, region by region; each with a line to read."""
+        losses = self.animator.losses
+        for event in events:
+            if isinstance(event, e.GameEnded):
+                yield Moment(Delay(0.1), self.herald.said(event, after), read=WORDS)
+        lost = [event for event in events if isinstance(event, e.HouseLost)]
+        if lost:
+            yield Moment(losses.lost(lost))
+        for event in events:
+            if isinstance(event, e.ResultKnown):
+                counting = Caption((self.herald.text("aquaedukt.ending.counting"),))
+                yield Moment(losses.begin(after), counting, read=WORDS / 2)
+                for spaces in losses.regions(after):
+                    about = [self.places.space(space) for space in spaces]
+                    yield Moment(losses.counted(spaces, after), about=about)
+                yield Moment(Steps(losses.result(after), Delay(WORDS)), self.herald.said(event, after))

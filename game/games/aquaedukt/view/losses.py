@@ -2,7 +2,8 @@
 
 from collections.abc import Sequence
 
-from game.games.aquaedukt.rules.events import BackTurned, HouseLost, MineralDrunk, RegionFilled, ResultKnown
+from game.games.aquaedukt.rules.board import Space
+from game.games.aquaedukt.rules.events import BackTurned, HouseLost, MineralDrunk, RegionFilled
 from game.games.aquaedukt.rules.scoring import counting, worth
 from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view import sprites as names
@@ -16,8 +17,8 @@ GAP = 0.2
 LONGEST = 1.8
 """Seconds for all houses that go out together, however many they are."""
 TURN = 0.55
-COUNT = 1.5
-"""Seconds in which all houses are counted at the end."""
+NEXT, LIGHT_UP = 0.14, 0.42
+"""Seconds from one house that is counted to the next in its region, and for its light."""
 
 
 class Losses:
@@ -88,11 +89,42 @@ class Losses:
 
     # the result
 
-    def counted(self, event: ResultKnown, after: State) -> Step:
-        """Every house with water lights up with what it counts."""
-        lit: list[Step] = []
-        for space in counting(after):
-            at, colour = self.places.space(space), after.seats[after.houses[space].seat][0]
-            worth_of = self.motion.gain(at, worth(after, space), colour, 0.4)
-            lit.append(Parallel(self.motion.flash(at, 0.4), worth_of))
-        return self.motion.one_by_one(lit, (COUNT - 0.4) / max(1, len(lit)))
+    def begin(self, after: State) -> Step:
+        """From here on cards say only what has been counted."""
+
+        def count() -> None:
+            self.stage.counted = dict.fromkeys(range(after.players), 0)
+
+        return Call(count)
+
+    def regions(self, after: State) -> list[list[Space]]:
+        """The houses with water, region by region."""
+        wet = set(counting(after))
+        found = [[space for space in spaces if space in wet] for spaces in after.board.regions.values()]
+        return [spaces for spaces in found if spaces]
+
+    def counted(self, spaces: Sequence[Space], after: State) -> Step:
+        """Their windows light up, each house with what it counts."""
+        return self.motion.one_by_one([self._lit(space, after) for space in spaces], NEXT)
+
+    def _lit(self, space: Space, after: State) -> Step:
+        at, seat, points = self.places.space(space), after.houses[space].seat, worth(after, space)
+
+        def light() -> None:
+            self.stage.lit.add(space)
+            if self.stage.counted is not None:
+                self.stage.counted[seat] += points
+
+        shine = Parallel(
+            self.motion.flash(at, LIGHT_UP), self.motion.gain(at, points, after.seats[seat][0], LIGHT_UP)
+        )
+        return Steps(Call(light), self.motion.cue("watered"), shine)
+
+    def result(self, after: State) -> Step:
+        """All of them were counted."""
+
+        def count() -> None:
+            self.stage.counted = None
+            self.stage.lit = set(counting(after))
+
+        return Call(count)

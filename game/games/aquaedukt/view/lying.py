@@ -21,6 +21,14 @@ LAYERS = (
     *("served", "fill", "stake", "won", "refused", "gain", "name", "air", "die"),
 )
 """Back to front."""
+WARM = (255, 206, 96)
+WINDOWS = {
+    1: ((-0.035, 0.107),),
+    2: ((-0.172, 0.015), (0.171, 0.015)),
+    3: ((-0.17, -0.046), (0.17, -0.046), (-0.173, 0.268)),
+    4: ((-0.17, -0.046), (0.17, -0.046), (-0.173, 0.268), (0.171, 0.268)),
+}
+"""Where light comes out of a tile with so many houses."""
 STILL = "worth"
 """Everything up to here is baked into the ground."""
 CHIMNEYS = {1: (-0.035, -0.20), 2: (0.172, -0.19), 3: (0.172, -0.24), 4: (0.172, -0.24)}
@@ -58,6 +66,11 @@ def _pieces(stage: Stage) -> Iterator[Shape]:
     standing = [(place(space)[::-1], space, sprite) for space, sprite in pieces.items()]
     for (y, x), space, sprite in sorted(standing):
         yield Shape(("piece", space), "standing", "standing", (x, y), sprite)
+    for space in stage.lit:
+        x, y = place(space)
+        for number, (dx, dy) in enumerate(WINDOWS[stage.houses[space].value]):
+            key = ("window", space, number)
+            yield Shape(key, "glow", "glow", (x + dx, y + dy), colour=WARM, size=0.5, alpha=240)
     for space, house in stage.houses.items():
         yield worth(space, house.value, wet=house.wet)
 

@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import Literal
 
 from game.games.aquaedukt.rules import Line, Point, Space, State
-from game.games.aquaedukt.rules.scoring import points
+from game.games.aquaedukt.rules.scoring import counting, points
 from game.games.aquaedukt.view import sprites as names
 from game.games.aquaedukt.view.geometry import Places, Side
 from game.games.aquaedukt.view.walls import walls
@@ -80,6 +80,10 @@ class Stage:
     """The region whose milestone is lit because the die lies there."""
     minerals: dict[int, int] = field(default_factory=dict)
     """What mineral springs have brought each seat, as far as it is seen."""
+    lit: set[Space] = field(default_factory=set)
+    """Houses whose windows are lit: they were counted at the end."""
+    counted: dict[int, int] | None = None
+    """What each seat has by those, while they are counted."""
     moving: Moving = field(default_factory=Moving)
     """What is there for a moment: the die, pieces in the air, dust, light."""
 
@@ -99,6 +103,8 @@ class Stage:
         self.ends = ends_of(self.places, state)
         self.green = set(state.works.served)
         self.rolled = state.rolled
+        self.lit = set(counting(state)) if state.phase == "over" else set()
+        self.counted = None
         self.minerals = dict.fromkeys(range(state.players), 0)
         for seat, own in enumerate(points(state)):
             self.minerals[seat] = own - self.scores[seat].points
@@ -109,6 +115,8 @@ class Stage:
     @property
     def scores(self) -> dict[int, Score]:
         """By seat what the houses with water count, and those without."""
+        if self.counted is not None:
+            return {seat: Score(own) for seat, own in self.counted.items()}
         wet, dry = dict(self.minerals), dict.fromkeys(self.minerals, 0)
         for house in self.houses.values():
             (wet if house.wet else dry)[house.seat] += house.value

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 
 from game.core.host import MatchHost
+from game.games.aquaedukt.rules import VALUES
 from game.games.aquaedukt.rules.state import State
 from game.games.aquaedukt.view.board import CanalBoard
 from game.games.aquaedukt.view.gestures import CanalGesture, Waiting, gesture_for
@@ -10,8 +11,11 @@ from game.games.aquaedukt.view.gestures.base import CANAL, DICE, SPRING
 from game.games.aquaedukt.view.hint import CanalHint, CanalHinter
 from game.games.aquaedukt.view.panels import CanalPanels
 from game.games.aquaedukt.view.speech import CanalSpeech
+from game.games.aquaedukt.view.sprites import LIVING, house_sprite
 from game.games.aquaedukt.view.targets import CanalTargets
 from game.games.aquaedukt.view.words import CanalWords
+from game.table.crown import Champion
+from game.table.gesture import Cues
 from game.table.screen import Text
 from game.table.shaped import Pointed, ShapedView
 from game.table.watch import Watched
@@ -22,6 +26,7 @@ STEPS = ("choose", "place", "again", "end")
 
 
 class CanalView(ShapedView[CanalGesture, CanalHint]):
+    cues = Cues(triumph="country-triumph")
     targets: CanalTargets
 
     def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:
@@ -50,6 +55,11 @@ class CanalView(ShapedView[CanalGesture, CanalHint]):
     @property
     def step_tips(self) -> Mapping[str, str]:
         return {step: self.text(f"aquaedukt.tip.step.{step}") for step in STEPS}
+
+    def champion(self, state: State, seat: int) -> Champion:
+        """His houses in the green, and springs on both sides."""
+        house = house_sprite(state.seats[seat][0], VALUES[-1], wet=True)
+        return Champion((house,), beside=tuple(f"spring/welling/{frame}" for frame in range(LIVING)))
 
     # keys of its own
 

@@ -60,7 +60,6 @@ class Animator(ShapeAnimation[Stage, Places]):
             or self._of_cards(event, told, after)
             or self._of_exchange(event)
             or self._of_road(event, after, staged)
-            or self._of_end(event, after)
         )
         if found is not None:
             yield found
@@ -115,24 +114,6 @@ class Animator(ShapeAnimation[Stage, Places]):
             case e.CityReached():
                 return self.roadwork.reached(event, after)
         return None
-
-    def _of_end(self, event: e.Event, after: State) -> Step | None:
-        match event:
-            case e.SestercesCounted():
-                return self.accounts.sesterces(event, after)
-            case e.MajorityCounted():
-                return self.accounts.majority(event, after)
-            case e.ResultKnown():
-                return self.accounts.result(event, after)
-        return None
-
-    def counted(self, event: e.Event, after: State) -> list[Step]:
-        """One event of the end of the game."""
-        return list(self._step(event, [event], after, False))
-
-    def ends(self, after: State) -> Step:
-        """Whatever was counted: exactly the state after it."""
-        return Call(lambda: self._arrive(after))
 
     def _arrive(self, after: State) -> None:
         """What no event says by itself."""

@@ -7,17 +7,19 @@ from game.core.session import LogEntry
 from game.games.via_appia.rules import Action, State, events as e
 from game.games.via_appia.view.animate import Animator
 from game.games.via_appia.view.geometry import Places, slot_of
+from game.games.via_appia.view.market import BANK
 from game.games.via_appia.view.motion import NextFrame, middle
 from game.games.via_appia.view.stage import Stage, is_near
 from game.table.canvas import Point
-from game.table.director import READ, Direction
+from game.table.director import READ, Direction, Moment
+from game.table.moving import Merit
 from game.ui.timeline import Call, Delay, Sequence as Steps, Step
 
 WORDS = 0.9
 """Seconds to read what is counted at the end."""
+MANY, MOST = 3, 7
+"""Stones that fall by one push: from where on it is praised, and what is praised most."""
 BED, CARD, PIECE = (1.5, 1.3), (1.4, 1.2), (0.9, 0.7)
-
-Account = e.SestercesCounted | e.MajorityCounted
 
 
 class Director(Direction[Animator]):
@@ -28,7 +30,7 @@ class Director(Direction[Animator]):
 
     def staged(self, entry: LogEntry[State, Action, e.Event], still: bool) -> Step:
         """By somebody else. ``still``: nothing moves, and there is time to read instead."""
-        events, finale = self._parted(entry.events)
+        events, _ = self._parted(entry.events)
         after, about = entry.after, list(self._about(events, entry.after))
         told = self._words(self.herald.caption(entry.seat, events, after), about)
         ring = self._ring(entry.seat, events, after)
@@ -41,8 +43,8 @@ class Director(Direction[Animator]):
             *([Delay(READ)] if still and (ring or pushes or lies) else []),
             self.animator.steps(events, after, staged=not still),
             *((NextFrame(), *told, NextFrame()) if lies else ()),
+            *self._praised(events, after, still),
             Call(self.stage.moving.put_back),
-            self._end(finale, after),
         )
 
     # before it happens
@@ -78,30 +80,46 @@ class Director(Direction[Animator]):
                 case e.CardTaken():
                     slot = slot_of(after, event.card)
                     yield middle(places.card(slot if slot is not None else 0))
+                case e.StoneSwapped() | e.StoneSold() | e.SolaceTaken():
+                    yield middle(places.fallen(0, 1))
                 case e.QuarryEntered() | e.StonePushed() | e.StonesCameToRest() | e.SolaceEarned():
                     # Beside the edge, where the tray will be while it is read.
                     frame = places.near if is_near(after) else places.far
                     yield frame.at(places.tray.half_width(places.tray.depth) + 20, places.tray.depth)
 
+    # what is well done
+
+    def merits(self, events: Sequence[e.Event], after: State) -> Iterator[Merit]:
+        """Many stones by one push, before the edge they fell over."""
+        fell = [event for event in events if isinstance(event, e.StoneFell)]
+        if len(fell) >= MANY:
+            frame, tray = self.places.near, self.places.tray
+            weight = (len(fell) - MANY) / (MOST - MANY)
+            yield Merit(frame.at(0, 0.25 * tray.depth), len(fell), after.seats[fell[0].seat][0], weight, "×")
+
     # the end of the game
 
-    def _finale(self, events: Sequence[e.Event], after: State) -> Step:
-        """Every account with a line to read before its points."""
-        steps: list[Step] = []
+    def _finale(self, events: Sequence[e.Event], after: State) -> Iterator[Moment]:
+        """Along the road from its first segment to its last, then the purses; each with a line to read."""
+        accounts = self.animator.accounts
+        order = {each.id: number for number, each in enumerate(self.places.level.segments)}
+        road = [event for event in events if isinstance(event, e.MajorityCounted)]
+        purses = [event for event in events if isinstance(event, e.SestercesCounted)]
         for event in events:
-            match event:
-                case e.GameEnded():
-                    steps += [self._cue(self.herald.said(event, after), ()), Delay(WORDS)]
-                case e.SestercesCounted() | e.MajorityCounted():
-                    about = self._of_account(event, after)
-                    steps += [self._cue(self.herald.said(event, after), about), Delay(WORDS / 2)]
-                case e.ResultKnown():
-                    steps.append(self._cue(self.herald.said(event, after), ()))
-            steps += self.animator.counted(event, after)
-        return Steps(*steps, self.animator.ends(after))
+            if isinstance(event, e.GameEnded):
+                yield Moment(
+                    accounts.begin([*road, *purses], after), self.herald.said(event, after), read=WORDS
+                )
+        for majority in sorted(road, key=lambda each: order[each.segment]):
+            number = order[majority.segment]
+            about = [middle(self.places.plaques[number]), *self._of_segment(number)]
+            yield Moment(accounts.majority(majority, number, after), self.herald.said(majority, after), about)
+        for purse in purses:
+            about = [middle(self.places.store(BANK))]
+            yield Moment(accounts.sesterces(purse, after), self.herald.said(purse, after), about, WORDS / 2)
+        for event in events:
+            if isinstance(event, e.ResultKnown):
+                yield Moment(accounts.result(event, after), self.herald.said(event, after))
 
-    def _of_account(self, event: Account, after: State) -> list[Point]:
-        if isinstance(event, e.SestercesCounted):
-            return [middle(self.places.store(6))]
-        segment = next(each for each in self.places.level.segments if each.id == event.segment)
-        return [self.places.spot(space) for space, _ in segment.spaces]
+    def _of_segment(self, number: int) -> list[Point]:
+        return [self.places.spot(space) for space, _ in self.places.level.segments[number].spaces]

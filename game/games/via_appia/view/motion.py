@@ -96,10 +96,10 @@ class Motion(Movements[Stage, Places]):
     def dust(self, at: Point, cells: float = 1.6) -> Step:
         return self.flip_book("dust", "dust", at, DUSTING, 0.34, cells)
 
-    def gain(self, at: Point, text: str, colour: str, seconds: float = 0.6) -> Step:
+    def gain(self, at: Point, text: str, colour: str, seconds: float = 0.6, large: int = CHIP_SIZE) -> Step:
         """A number rises from a place."""
         x, y = at
-        shape = Shape(self.moving.new("gain"), "gain", "number", at, "", text, colour, size=CHIP_SIZE)
+        shape = Shape(self.moving.new("gain"), "gain", "number", at, "", text, colour, size=large)
         return self.shown(
             shape, seconds, lambda shape, share: shape._replace(at=(x, y - 0.25 - 0.45 * share)), ease_out
         )

@@ -51,6 +51,8 @@ def director_of(stage: Any, said: list[Caption]) -> Director:
 def begin(director: Director, entry: LogEntry[Any, Any, Any], reduced: bool = False) -> Timeline:
     timeline = Timeline(1.0, reduced)
     timeline.play(director.staged(entry, reduced))
+    for moment in director.ending(entry, reduced):
+        timeline.play(moment)
     return timeline
 
 
@@ -192,6 +194,8 @@ def test_the_end_is_told_podium_by_podium_and_laurel_by_laurel(code: str) -> Non
         timeline = Timeline()
         last = game.entries[-1]
         timeline.play(director.played(last.events, last.after))
+        for moment in director.ending(last, still=False):
+            timeline.play(moment)
         while not timeline.idle:
             timeline.update(0.02)
             clock[0] += 0.02
