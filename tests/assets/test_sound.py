@@ -37,7 +37,9 @@ BUDGET = 5_500_000
 LOUDEST = 32_000  # of 32 767: as decoded, with the codec's own overshoot
 QUIETEST_PEAK = 3_000
 LOOP_SECONDS = {"ambience": (20.0, 30.0), "tune": (60.0, 90.0)}
-LONGER_EFFECTS = {"win": 9.0}
+LONGER_EFFECTS = {"win": 9.0} | dict.fromkeys(
+    ("consolation", "aqua-triumph", "country-triumph", "road-triumph"), 5.5
+)
 
 TEXT = "AZaz0123456789 ÄÖÜäöüß „“ – … × ≥ · § ’"
 ARROWS = "→←"
