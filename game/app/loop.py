@@ -8,6 +8,7 @@ from datetime import datetime
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from threading import Thread
 
 import pygame
 from pygame import Rect
@@ -44,8 +45,6 @@ LOOK_SECONDS = 0.008
 UNSEEN_SECONDS = 0.25
 """The same where nobody can see it."""
 SEEN_AGAIN = (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWSHOWN)
-MOST_LEFT = 4
-"""Tables that are left before what they held is looked for at once, without waiting for a quiet moment."""
 
 
 class App:
@@ -64,8 +63,6 @@ class App:
         self._fade = Fade()
         self._settled = math.inf
         """When what was left is put away. By the clock: on a slow machine frames are few."""
-        self._left = 0
-        """Tables since memory was given back."""
         self._shown: tuple[Scene, ...] = ()
         """What was on the stack in the frame before."""
         self._behind = list(reversed(doors.BEHIND))
@@ -100,7 +97,13 @@ class App:
         if self._behind:
             import_module(self._behind.pop())
             if not self._behind:
-                thrift.begin()
+                Thread(target=self._fetch, name="fetching", daemon=True).start()
+
+    def _fetch(self) -> None:
+        """What a first match would wait for, while nobody has clicked yet: a tenth of a second of imports."""
+        spec = self.services.chosen
+        spec.parts(), spec.screen()
+        thrift.begin()
 
     def _begin(self, scenes: Iterable[Scene]) -> None:
         for scene in scenes:
@@ -158,12 +161,7 @@ class App:
             self._dispatch(event)
             self._change_scenes()
         self._follow_window()
-        for scene in self.stack.visible():
-            scene.update(dt)
-        if self.stack.top is not None:
-            self.services.captions.stand_in(self.stack.top.ground)
-        for strip in self._above_all:
-            strip.update(dt)
+        self._update(dt)
         if sentence := self.services.archive.honours.poll():
             self.services.toast.show(self.services.text(sentence))
         self._change_scenes()
@@ -175,6 +173,14 @@ class App:
         if self.services.language.code == self._language:
             self.services.tongue.drawn()
         self._put_away()
+
+    def _update(self, dt: float) -> None:
+        for scene in self.stack.visible():
+            scene.update(dt)
+        if self.stack.top is not None:
+            self.services.captions.stand_in(self.stack.top.ground)
+        for strip in self._above_all:
+            strip.update(dt)
 
     def _change_scenes(self) -> None:
         """What the scenes asked the stack for; where it gives another screen, the old one fades away."""
@@ -289,21 +295,21 @@ class App:
                 forget_pictures()
                 sprites.settle()
                 self._settled = time.perf_counter() + SETTLE_SECONDS
-            self._left += sum(bool(scene.played) for scene in self._shown if scene not in shown)
+            left = any(scene not in shown for scene in self._shown)
             self._shown = shown
             # Pages paint small boards of any game, and do without its sprites once they are painted.
             unplayed = {spec.folder for spec in self.services.games}
             unplayed -= _played(shown)
             sprites.leave(unplayed)
             self.services.audio.leave(unplayed)
+            if left:
+                # Now: later it would be felt, and while another page comes it is not.
+                thrift.clear_up()
         sprites.rest()
         self.services.ui.painter.rest()
         if time.perf_counter() > self._settled:
             self._settled = math.inf
             sprites.settle()
-            self._left = MOST_LEFT
-        if self._left >= MOST_LEFT:
-            self._left = 0
             thrift.give_back()
 
     # what changes around the scenes

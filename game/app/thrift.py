@@ -28,8 +28,12 @@ def begin() -> None:
     gc.freeze()
 
 
-def give_back() -> None:
-    """Scenes and views know each other, and so does what they leave; and small pieces lie between others."""
+def clear_up() -> None:
+    """Scenes and views know each other: what they leave has to be looked for."""
     gc.collect()
+
+
+def give_back() -> None:
+    """Small pieces that are free lie between others."""
     if (trim := _in_libc("malloc_trim")) is not None:
         trim(0)

@@ -8,7 +8,8 @@ from random import Random
 import pygame
 from pygame.mixer import Channel, Sound
 
-from game.audio.loops import STEP, Loop
+from game.audio.loops import Loop
+from game.audio.music import PARTS, Music, read_music
 from game.audio.quiet import quiet_stderr
 from game.audio.sounds import SoundInfo, read_sounds
 
@@ -16,8 +17,10 @@ log = logging.getLogger(__name__)
 
 BUSES = ("master", "music", "effects", "ambience")
 CHANNELS = 24
-RESERVED = {"music": range(4), "ambience": range(4, 5)}
-"""Buses with channels of their own, one for each layer: what they play replaces what they played."""
+ROWS = (range(len(PARTS)), range(len(PARTS), 2 * len(PARTS)))
+"""Channels of the music, one for each part of a phrase, and as many for the phrase before."""
+AMBIENCE = 2 * len(PARTS)
+"""The channel of the sounds of a place: what is played there replaces what was played."""
 
 
 def _unread(_caption: str) -> None:
@@ -37,11 +40,12 @@ class Audio:
         self._random = random
         self._loaded: dict[Path, Sound | None] = {}
         self._volumes = dict.fromkeys(BUSES, 1.0)
-        self._loops: dict[str, Loop] = {}
+        self._loops: dict[str, Loop | Music] = {}
+        """What goes on, by its bus."""
         self.share: float | None = None
         """How far the game has gone that the music accompanies, if it does."""
         self._loader = ThreadPoolExecutor(1, "sounds")
-        """Minutes of music take a moment to decode, in which nobody should have to wait."""
+        """Music takes a moment to decode, in which nobody should have to wait."""
 
     def open(self) -> None:
         """Look for a sound device."""
@@ -52,7 +56,7 @@ class Audio:
             log.info("no sound: %s", error)
             return
         pygame.mixer.set_num_channels(CHANNELS)
-        pygame.mixer.set_reserved(sum(map(len, RESERVED.values())))
+        pygame.mixer.set_reserved(AMBIENCE + 1)
         self.available = True
 
     def close(self) -> None:
@@ -70,29 +74,50 @@ class Audio:
             self.caption(info.caption)
         if not self.available or info is None:
             return
-        if info.bus in RESERVED:
+        if info.loop:
             self._play_loop(info)
         elif self._volume(info) > 0 and (sound := self._load(self._random.choice(info.files))):
             channel: Channel | None = sound.play()
             if channel is not None:
                 channel.set_volume(self._volume(info))
 
+    def accompany(self, owner: str) -> None:
+        """The music of the game in that folder, if it has any; what is being played already goes on."""
+        folder = next((each for each in self.folders if each.parent.name == owner), None)
+        playing = self._music
+        if not self.available or folder is None or (playing and playing.repertoire.folder == folder):
+            return
+        repertoire = read_music(folder)
+        if repertoire is None:
+            return
+        self.stop("music")
+        rows = [[Channel(number) for number in row] for row in ROWS]
+        music = self._loops["music"] = Music(repertoire, rows, self._load_parts, self._random)
+        if self.share is not None:
+            music.thicken(self.share)
+        music.set_volume(self._volumes["music"] * self._volumes["master"])
+
+    @property
+    def _music(self) -> Music | None:
+        playing = self._loops.get("music")
+        return playing if isinstance(playing, Music) else None
+
     def stop(self, bus: str) -> None:
-        """Fade out what a bus with channels of its own plays."""
+        """Fade out what goes on there."""
         if loop := self._loops.pop(bus, None):
             loop.stop()
 
     def thicken(self, share: float) -> None:
-        """0…1, how far a game has gone: the music has few layers at its beginning and all towards its end."""
+        """0…1, how far a game has gone: drums join the music towards its end."""
         self.share = share
-        for loop in self._loops.values():
-            loop.thicken(share)
+        if self._music is not None:
+            self._music.thicken(share)
 
     def thin(self) -> None:
         """The game is left: the music plays for itself."""
         self.share = None
-        for loop in self._loops.values():
-            loop.thin()
+        if self._music is not None:
+            self._music.thin()
 
     def leave(self, owners: Collection[str]) -> None:
         """Nobody plays these games any more: their effects are read again when they are."""
@@ -101,8 +126,8 @@ class Audio:
 
     def hush(self, seconds: float) -> None:
         """The music steps back for a fanfare, which has a key of its own."""
-        if loop := self._loops.get("music"):
-            loop.hush(seconds)
+        if self._music is not None:
+            self._music.hush(seconds)
 
     def update(self, dt: float) -> None:
         """Time passes: what was loaded begins, and what is being faded goes on."""
@@ -111,20 +136,19 @@ class Audio:
 
     def wake_after(self) -> float | None:
         """Seconds until `update` has work, or None."""
-        return STEP if any(loop.moves for loop in self._loops.values()) else None
+        wishes = [loop.wake_after() for loop in self._loops.values()]
+        return min((wish for wish in wishes if wish is not None), default=None)
 
     def _play_loop(self, info: SoundInfo) -> None:
         playing = self._loops.get(info.bus)
-        if playing is not None and playing.info is info:
+        if isinstance(playing, Loop) and playing.info is info:
             return
-        channels = [Channel(number) for number in RESERVED[info.bus]]
-        loop = self._loops[info.bus] = Loop(info, channels, partial(self._load_layers, info))
-        if self.share is not None:
-            loop.thicken(self.share)
+        load = partial(self._loader.submit, _read, info.files[0])
+        loop = self._loops[info.bus] = Loop(info, Channel(AMBIENCE), load)
         loop.set_volume(self._volume(info))
 
-    def _load_layers(self, info: SoundInfo, count: int) -> Future[list[Sound | None]]:
-        return self._loader.submit(lambda: [_read(file) for file in info.files[:count]])
+    def _load_parts(self, files: Sequence[Path | None]) -> Future[list[Sound | None]]:
+        return self._loader.submit(lambda: [None if file is None else _read(file) for file in files])
 
     # volumes
 
@@ -132,7 +156,8 @@ class Audio:
         """0…1 each, at once; a loop at volume 0 is stopped, so that it costs nothing."""
         self._volumes = {"master": master, "music": music, "effects": effects, "ambience": ambience}
         for loop in self._loops.values():
-            loop.set_volume(self._volume(loop.info))
+            own = self._volume(loop.info) if isinstance(loop, Loop) else music * master
+            loop.set_volume(own)
 
     def _volume(self, info: SoundInfo) -> float:
         return info.volume * self._volumes.get(info.bus, 1.0) * self._volumes["master"]

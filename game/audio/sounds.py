@@ -22,13 +22,10 @@ class SoundInfo:
     volume: float
     caption: str
     """Language key of what is heard."""
-    layers: tuple[float, ...] = (1.0,)
-    """With several, all files are heard together instead, the later ones the further a game has gone: how
-    loud each is against the first."""
 
     @property
     def tells(self) -> bool:
-        """It says that something happened in the game. Neither those that only accompany nor music do."""
+        """It says that something happened in the game. What only accompanies does not."""
         return self.bus == "effects" and self.name not in UNTOLD
 
 
@@ -50,13 +47,11 @@ def _list_of(folder: Path) -> dict[str, SoundInfo]:
 
 def _info(folder: Path, name: str, raw: dict[str, Any]) -> SoundInfo:
     files = raw.get("variants") or [raw["file"]]
-    volume = float(raw.get("volume", 1.0))
     return SoundInfo(
         name,
         tuple(folder / Path(file).name for file in files),
         raw.get("bus", "effects"),
         bool(raw.get("loop", False)),
-        volume,
+        float(raw.get("volume", 1.0)),
         raw.get("caption", ""),
-        tuple(float(layer) / volume for layer in raw.get("layers", [volume])),
     )

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
+
+LooksBack = Literal["", "better", "played", "good"]
 
 
 @dataclass(frozen=True)
@@ -35,8 +37,9 @@ class Advice:
 
     options: tuple[Option, ...]
     index: int = 0
-    looking_back: bool = False
-    """The second option is what was played: the game is over, and this is what would have been better."""
+    looks_back: LooksBack = ""
+    """The game is over, and the option shown is what would have been ``better`` than the second one, which
+    was played; or it was ``played`` itself, and the second one was better; or it was ``good``."""
 
     @property
     def shown(self) -> Option:

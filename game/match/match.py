@@ -186,7 +186,7 @@ class Match:
 
     @property
     def adviser(self) -> Adviser | None:
-        return self.hints if self.policy.advises else None
+        return self.policy.hindsight or (self.hints if self.policy.advises else None)
 
     @property
     def guide(self) -> Guide | None:

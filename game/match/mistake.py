@@ -1,22 +1,48 @@
-"""A mistake of a finished game as a small puzzle: find something better than what was played."""
+"""A decision of a finished game, looked back on: what was played, what was better and why; then you try."""
 
 import logging
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from game.ai.messages import Question
 from game.ai.worker import AiWorker, Failure
+from game.core.advice import Adviser, Fact, LooksBack
 from game.core.host import Guide, GuideButton
 from game.core.lesson import StartingPoint
 from game.core.record import Record
+from game.core.rules import AnyRules
+from game.core.session import Entry
 from game.match import reviewing
+from game.match.hindsight import Hindsight, looked_back
 from game.match.learning import LearningPolicy, Ways
 from game.meta.review import ABOUT_AS_GOOD, Finding
 
 log = logging.getLogger(__name__)
 
-Result = Literal["open", "judging", "same", "worse", "closer", "solved", "shown", "unknown"]
+Result = Literal["told", "open", "judging", "same", "worse", "closer", "solved", "shown", "unknown"]
+OFTEN = 2
+"""From so many times on it is a habit."""
+Losses = Callable[[Any, Any, Any], Sequence[Fact]]
+"""What the other of two actions is worse in."""
+
+
+def habit(
+    findings: Sequence[Finding], entries: Sequence[Entry], rules: AnyRules, losses: Losses
+) -> Iterator[tuple[str, int]]:
+    """What several mistakes have in common, by a code of the game, and how often: the commonest first.
+
+    Counted from the moves: what each was worse in, or else the kind of thing that would have been better.
+    """
+    codes: Counter[str] = Counter()
+    for found in findings:
+        state, best, played = entries[found.index].before, found.choices[0].action, found.played
+        kinds = [action.partition(" ")[0] for action in (best, played)]
+        rather = f"rather_{kinds[0]}" if kinds[0] != kinds[1] else f"other_{kinds[0]}"
+        worse = losses(state, rules.parse(best), rules.parse(played))
+        codes.update({each.code for each in worse} or {rather})
+    yield from ((code, times) for code, times in codes.most_common() if times >= OFTEN)
 
 
 @dataclass(frozen=True)
@@ -27,6 +53,10 @@ class Mistake:
     record: Record
     number: int
     of: int
+    who: str = ""
+    """Who decided there."""
+    pattern: str = ""
+    """What all of them have in common, once the last was looked at."""
 
     @property
     def position(self) -> StartingPoint:
@@ -37,7 +67,11 @@ class Mistake:
 
 
 class MistakePolicy(LearningPolicy):
-    """One decision. Whatever is about as good as the best counts; what nobody looked at yet is judged."""
+    """One decision. It is shown what was played; then one tries, or sees what was better, and tries.
+
+    Whatever is about as good as the best counts; what nobody looked at yet is judged. Where nothing better is
+    known, what was played is to be found.
+    """
 
     def __init__(
         self,
@@ -50,7 +84,8 @@ class MistakePolicy(LearningPolicy):
         self.mistake = mistake
         self._take_over = take_over
         self._employ = employ or self._judge
-        self.result: Result = "open"
+        self.result: Result = "told" if mistake.finding.better else "open"
+        self._hindsight = Hindsight(lambda: looked_back(mistake.finding, self.match.rules.parse, self._side))
         self._worker: AiWorker | None = None
         self._asked: Question | None = None
 
@@ -67,7 +102,7 @@ class MistakePolicy(LearningPolicy):
         tried = self.match.rules.format(self.match.session.log[self.begin].action)
         value = next((choice.value for choice in found.choices if choice.action == tried), None)
         if tried == found.played:
-            self.result = "same"
+            self.result = "same" if found.better else "solved"
         elif value is not None:
             self._conclude(value, found.choices[0].value)
         else:
@@ -110,6 +145,18 @@ class MistakePolicy(LearningPolicy):
             self._worker.close()
             self._worker = None
 
+    # what is drawn
+
+    @property
+    def _side(self) -> LooksBack:
+        if not self.mistake.finding.better:
+            return "good"
+        return "played" if self.result == "told" else "better"
+
+    @property
+    def hindsight(self) -> Adviser | None:
+        return self._hindsight if self.result in ("told", "shown") else None
+
     # what may be done
 
     @property
@@ -134,23 +181,31 @@ class MistakePolicy(LearningPolicy):
         self.match.go_to(self.begin)
         self.match.room.refresh()
 
-    def give_up(self) -> None:
-        """Play what would have been better."""
+    def show(self) -> None:
+        """Draw what would have been better, and why."""
         self.result = "shown"
         self.match.go_to(self.begin)
-        self.match.answer((self.mistake.finding.choices[0].action,))
         self.match.room.refresh()
 
     # what the guide says
 
     @property
     def guide(self) -> Guide:
-        mistake, text = self.mistake, self.text
-        lost = max(1, round(100 * mistake.finding.loss))
-        note = "" if self.result == "open" else text(f"mistake.{self.result}")
+        mistake, text, found = self.mistake, self.text, self.mistake.finding
+        key = (
+            "told"
+            if self.result in ("told", "shown") and found.better
+            else "find"
+            if found.better
+            else "good"
+        )
+        chances = {"x": round(100 * found.choices[0].value), "other": round(100 * found.value)}
+        over = self.result in ("solved", "shown")
+        said = "" if self.result in ("told", "open") else text(f"mistake.{self.result}")
+        note = " ".join(part for part in (said, mistake.pattern if over else "") if part)
         return Guide(
-            text("mistake.heading", n=mistake.number, of=mistake.of),
-            text("mistake.find", n=lost),
+            text("mistake.heading", n=mistake.number, of=mistake.of) if found.better else text("mistake.how"),
+            text(f"mistake.{key}", who=mistake.who, **chances),
             note,
             warning=self.result in ("same", "worse", "unknown"),
             reading=self.result != "open",
@@ -161,10 +216,14 @@ class MistakePolicy(LearningPolicy):
         text, over = self.text, self.result in ("solved", "shown")
         if self._ways.on is not None and over:
             yield GuideButton("next", text("mistake.next"), self._ways.on, primary=True)
-        if self.result in ("same", "worse", "closer", "unknown", "shown"):
-            yield GuideButton("retry", text("mistake.retry"), self.retry, primary=not over)
-        if not over and not self.judging:
-            yield GuideButton("give-up", text("mistake.give-up"), self.give_up)
+        if self.result == "told":
+            yield GuideButton("try", text("mistake.try"), self.retry, primary=True)
+        elif self.result in ("same", "worse", "closer", "unknown", "shown"):
+            label = "mistake.try" if self.result == "shown" else "mistake.retry"
+            yield GuideButton("retry", text(label), self.retry, primary=not over or self._ways.on is None)
+        if self.result != "shown" and not self.judging:
+            label = "mistake.why" if self.result == "solved" else "mistake.give-up"
+            yield GuideButton("give-up", text(label), self.show)
         practice = text("match.practice")
         yield GuideButton("take-over", text("mistake.take-over"), self._take_over, tooltip=practice)
         yield GuideButton("back", text("mistake.back"), self._ways.to_list)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.core.advice import Adviser
 from game.core.host import Aim, Guide
 from game.match.chance import Given
 
@@ -56,6 +57,11 @@ class Policy:
     def advises(self) -> bool:
         """Hints may be asked for."""
         return True
+
+    @property
+    def hindsight(self) -> Adviser | None:
+        """Who shows what was played, or should have been, in place of hints."""
+        return None
 
     @property
     def warns(self) -> bool:

@@ -36,7 +36,9 @@ class Habits:
 
 
 def _usual_level(library: LevelLibrary, spec: GameSpec) -> LevelInfo:
-    return next(level for level in library.all() if level.id == spec.default_level)
+    level = library.get(spec.default_level)
+    assert level is not None, "it comes with the game"
+    return level
 
 
 def quick_setup(

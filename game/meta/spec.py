@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 if TYPE_CHECKING:
     # For the types alone: whoever opens no door loads nothing of what lies behind it.
     from game.ai.messages import Opponents
+    from game.core.advice import Fact
     from game.core.lesson import Course, Stock
     from game.core.options import OptionSpec
     from game.core.record import OptionValue, Seats
@@ -95,6 +96,9 @@ class Parts:
     """Does once what needs a library that is loaded late: it raises where a packed program lacks that."""
     notable: Callable[[Entry], Sequence[Notable]] | None = None
     """What of one step is worth telling when the game is looked back on; texts ``<prefix>.story.<key>``."""
+    losses: Callable[[Any, Any, Any], Sequence[Fact]] | None = None
+    """Of a state, a good action and a worse one: what that is worse in. What several mistakes have in
+    common is told by it, with texts ``<prefix>.pattern.<code>``; None where nothing is."""
     facts: Callable[[AnySession], tuple[Mapping[str, int], ...]] | None = None
     """Of a finished game, by seat: small figures by id, for averages and whatever else is counted."""
     folder: Path | None = None

@@ -1,5 +1,7 @@
 """A game as a small picture, for whoever chooses between games."""
 
+from collections.abc import Sequence
+
 from pygame import Surface
 
 from game.meta.spec import GameSpec
@@ -19,3 +21,11 @@ def card_picture(ui: Ui, spec: GameSpec, size: tuple[int, int]) -> Surface:
     for cell, (colour, emblem) in zip(layout.grid(picture.get_rect(), across, 2), tokens, strict=False):
         picture.blit(paint_badge(colour, emblem, side), layout.centred(cell, (side, side)))
     return picture
+
+
+def span(players: Sequence[int]) -> str:
+    """`2–4`, or each number where some between are missing."""
+    low, high = min(players), max(players)
+    if low == high:
+        return str(low)
+    return f"{low}–{high}" if len(players) == high - low + 1 else ", ".join(map(str, players))

@@ -28,7 +28,7 @@ POLL_SECONDS = 0.1
 TELL_SECONDS = 0.4
 """Between two times it is said how far the analysis is."""
 CHANCES, POINTS = "graph:story", "graph:points"
-TALL = 0.32
+TALL = 0.335
 """The part of the page that each of two graphs takes."""
 BESIDE = 1.4
 """Up to this size of letters the words stand beside the graphs, else below them."""
@@ -263,7 +263,8 @@ class Storyteller:
         return [Mark(moment.kind, moment.length, self.sentence(moment)) for moment in self.moments]
 
     def _draw(self, graph: Graph, points: bool) -> None:
-        scale = [self._percent(share) for share in (0, 0.25, 0.5, 0.75, 1)]
+        steps = (0, 0.25, 0.5, 0.75, 1) if graph.roomy else (0, 0.5, 1)
+        scale = [self._percent(share) for share in steps]
         if not points and not self.reviewer.done:
             graph.wait(int(100 * self.reviewer.progress), scale)
             return
@@ -275,7 +276,8 @@ class Storyteller:
         if points:
             ticks = points_scale(max((max(each) for each in shown), default=1.0))
             marks = self._marks if graph.name == CHANCES else ()
-            graph.show(trends, ticks[-1], [str(tick) for tick in ticks], marks)
+            said = [str(tick) for tick in (ticks if graph.roomy else ticks[::2])]
+            graph.show(trends, ticks[-1], said, marks)
         else:
             graph.show(trends, 1.0, scale, self._marks)
 
@@ -304,7 +306,7 @@ class Storyteller:
         if reviewer.failed:
             return self._text("story.failed")
         if reviewer.done:
-            return self._text("story.finished")
+            return self._text("story.finished") if len(self._graphs) > 1 else ""
         return self._text("story.looking", n=int(100 * reviewer.progress))
 
     @property

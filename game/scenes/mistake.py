@@ -1,41 +1,47 @@
-"""A mistake of a finished game on the screen, to be done better."""
+"""A decision of a finished game on the screen, to be understood and done better."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from game.core.record import Record
+from game.core.session import Entry
 from game.match.learning import Ways, course_setup
-from game.match.mistake import Mistake, MistakePolicy
+from game.match.mistake import Mistake, MistakePolicy, habit
 from game.meta.review import Finding
 from game.scenes.match import POLL_SECONDS, LearningScene
 from game.services import Services
 
 
+@dataclass(frozen=True)
+class Lookback:
+    """What is looked back on: some decisions of a game, the worst first."""
+
+    record: Record
+    entries: Sequence[Entry]
+    findings: Sequence[Finding]
+    take_over: Callable[[int], None]
+    """Plays on where so many actions were played."""
+    names: Sequence[str]
+    """Of the seats in that game."""
+
+
 class MistakeScene(LearningScene):
     name = "mistake"
 
-    def __init__(
-        self,
-        services: Services,
-        record: Record,
-        findings: Sequence[Finding],
-        take_over: Callable[[int], None],
-        names: Sequence[str],
-        number: int = 0,
-    ) -> None:
-        """One of these, the worst first; `take_over` plays on where so many actions were played.
-
-        `names` are those of the seats in that game.
-        """
-        mistake = Mistake(findings[number], record, number + 1, len(findings))
-        last = number + 1 == len(findings)
+    def __init__(self, services: Services, about: Lookback, number: int = 0) -> None:
+        """One of these, by its place."""
+        findings, record = about.findings, about.record
+        found, last = findings[number], number + 1 == len(findings)
+        spec = services.archive.find(record.game)
+        pattern = _pattern(services, about) if last else ""
+        mistake = Mistake(found, record, number + 1, len(findings), about.names[found.seat], pattern)
 
         def go(other: int) -> None:
-            self.stack.replace(MistakeScene(services, record, findings, take_over, names, other))
+            self.stack.replace(MistakeScene(services, about, other))
 
         ways = Ways(lambda: go(number), self._back, None if last else lambda: go(number + 1))
-        self.policy = MistakePolicy(mistake, ways, lambda: take_over(mistake.finding.index))
-        spec = services.archive.find(record.game)
-        super().__init__(services, course_setup(spec, mistake.position, "", names), self.policy)
+        self.policy = MistakePolicy(mistake, ways, lambda: about.take_over(found.index))
+        super().__init__(services, course_setup(spec, mistake.position, "", about.names), self.policy)
 
     def _back(self) -> None:
         self.stack.pop()
@@ -57,3 +63,14 @@ class MistakeScene(LearningScene):
     def leave(self) -> None:
         self.policy.close()
         super().leave()
+
+
+def _pattern(services: Services, about: Lookback) -> str:
+    """One sentence about what the mistakes have in common, where the game has words for it."""
+    spec = services.archive.find(about.record.game)
+    losses = spec.parts().losses
+    if losses is None:
+        return ""
+    found = habit(about.findings, about.entries, spec.rules(), losses)
+    keys = ((spec.key(f"pattern.{code}"), times) for code, times in found)
+    return next((services.text(key, n=times) for key, times in keys if services.language.has(key)), "")

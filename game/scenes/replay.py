@@ -2,29 +2,27 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.core.advice import Adviser
+from game.core.advice import Advice, Adviser
 from game.core.host import Aim, Guide
 from game.core.record import Record
 from game.core.replay import AnyPlayback
 from game.core.rules import AnyRules
 from game.core.session import Entry
 from game.core.setup import Assistance, MatchSetup
-from game.export import export_picture, export_record
 from game.match.archive import setup_of
-from game.match.hindsight import Hindsight
+from game.match.hindsight import Hindsight, looked_back
 from game.match.names import seat_name, seat_names
 from game.match.setups import taken_over
 from game.meta.review import Finding
 from game.pages.legend import Switch
 from game.pages.storyteller import Storyteller
-from game.scenes.film import FilmScene
+from game.scenes.keepsakes import Keepsakes
 from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.stack import Scene
 from game.scenes.table import TableScene
@@ -34,7 +32,7 @@ from game.table.transport import SPEEDS, Transport
 from game.ui import Element, Viewport
 from game.ui.widgets import Button, Widget
 
-GRAPH = 96
+GRAPH = 132
 """How high the graph above the controls is, in reference pixels."""
 LEGEND = 60
 """Room for what stands over it."""
@@ -74,11 +72,13 @@ class ReplayScene(TableScene):
             playback.start,
             playback.entries,
             self.jump,
-            lambda mistakes: learn_from(self, record, mistakes, self._take_over_at, self.seat_names),
+            self._learn,
         )
-        self._hindsight = Hindsight(self._mistake_here, self.playback.rules.parse)
+        self._hindsight = Hindsight(self._told_here)
         self._better: Button | None = None
+        self._try: Button | None = None
         self.story.extra = self._story_buttons
+        self._keepsakes = Keepsakes(services, self.spec, self.setup, playback, self.story)
         self.playing = False
         self.speed = 1.0
         self._wait = 0.0
@@ -187,26 +187,56 @@ class ReplayScene(TableScene):
 
     # mistakes
 
-    def _mistake_here(self) -> Finding | None:
-        """What is decided next was a mistake; while it plays by itself, that would flicker past."""
-        if self.playing:
+    @property
+    def _found_here(self) -> Finding | None:
+        """What is known of what is decided next."""
+        return self.story.findings.get(len(self.playback))
+
+    def _told_here(self) -> Advice | None:
+        """Why it was good, or what was better; while it plays by itself, that would flicker past."""
+        found = self._found_here
+        if self.playing or found is None or not found.free:
             return None
-        found = self.story.findings.get(len(self.playback))
-        return found if found is not None and found.grade != "fine" and found.better else None
+        poor = found.grade != "fine" and found.better
+        return looked_back(found, self.rules.parse, "better" if poor else "good")
+
+    def _learn(self, mistakes: Sequence[Finding]) -> None:
+        """Lay these decisions over the replay, as small puzzles."""
+        entries, names = self.playback.entries, self.seat_names
+        learn_from(self, self._save.record, entries, mistakes, self._take_over_at, names)
+
+    @property
+    def _why_not_try(self) -> str:
+        """What keeps one from trying the decision on the screen oneself; empty if nothing does."""
+        if self._found_here is not None and self._found_here.free:
+            return ""
+        return self.text("story.nothing-here" if self.story.reviewer.done else "story.later")
+
+    def _try_here(self) -> None:
+        if self._found_here is not None:
+            self._learn([self._found_here])
 
     def _story_buttons(self) -> list[Button]:
         texts = [self.text("story.better-on"), self.text("story.better-off")]
         self._better = Switch(self.ui, "button:better", texts, self._toggle_better)
         self._better.set_text(self._better_text)
-        return [self._better]
+        self._try = Button(self.ui, "button:try", self.text("story.try"), self._try_here, size=18)
+        self._follow_try()
+        return [self._better, self._try]
+
+    def _follow_try(self) -> None:
+        if self._try is not None:
+            self._try.tooltip = self._why_not_try
+            self._try.enabled = not self._try.tooltip
+            self._try.dirty()
 
     @property
     def _better_text(self) -> str:
-        return self.text("story.better-off" if self._hindsight.available else "story.better-on")
+        return self.text("story.better-off" if self._hindsight.wanted else "story.better-on")
 
     def _toggle_better(self) -> None:
-        """Whether better moves are shown where somebody went wrong."""
-        self._hindsight.available = not self._hindsight.available
+        """Whether moves are explained before they are played."""
+        self._hindsight.wanted = not self._hindsight.wanted
         if self._better is not None:
             self._better.set_text(self._better_text)
         self.view.refresh()
@@ -231,6 +261,7 @@ class ReplayScene(TableScene):
         self._transport.follow()
         self._transport.mark([moment.length for moment in self.story.moments])
         self.story.stand(len(self.playback))
+        self._follow_try()
 
     def step(self) -> None:
         """One action on, with everything that happens."""
@@ -277,10 +308,9 @@ class ReplayScene(TableScene):
             MenuItem("resume", self.text("replay.resume"), lambda: None),
             MenuItem("take-over", self.text("replay.take-over"), self._take_over, over, practice),
             MenuItem("better", self._better_text, self._toggle_better),
+            MenuItem("try", self.text("story.try"), self._try_here, why_not=self._why_not_try),
             MenuItem("learn", self.text("story.learn"), self.story.learn, why_not=self.story.why_not_learn),
-            MenuItem("picture", self.text("replay.picture"), self._picture),
-            MenuItem("film", self.text("replay.film"), self._film),
-            MenuItem("record", self.text("replay.record"), self._record),
+            *self._keepsakes.items(self.stack),
             MenuItem("leave", self.text("replay.leave"), self.stack.pop),
         ]
         self.stack.push(MenuScene(self.services, self.text("replay.heading"), entries))
@@ -295,31 +325,6 @@ class ReplayScene(TableScene):
     def _take_over_at(self, length: int) -> None:
         setup = taken_over(self.setup, self.playback, length)
         self.stack.restart(self._match(self.services, setup))
-
-    def _film(self) -> None:
-        self.stack.push(FilmScene(self.services, self.spec, self.playback))
-
-    def _picture(self) -> None:
-        self._export(lambda: export_picture(self.ui, self._folder, self.spec, self.playback.state))
-
-    def _written(self) -> Record:
-        """The game up to where the playback stands."""
-        rules = self.playback.rules
-        return self.setup.record(tuple(rules.format(action) for action in self.playback.actions))
-
-    def _record(self) -> None:
-        self._export(lambda: export_record(self._folder, self.spec, self._written()))
-
-    @property
-    def _folder(self) -> Path:
-        return self.services.folders.pictures
-
-    def _export(self, write: Callable[[], object]) -> None:
-        try:
-            sentence = self.text("replay.written", path=write())
-        except (OSError, pygame.error):
-            sentence = self.text("replay.not-written", folder=self._folder)
-        self.services.toast.show(sentence, 6.0)
 
     # the scene
 
@@ -418,12 +423,14 @@ class ReplayScene(TableScene):
 def learn_from(
     scene: Scene,
     record: Record,
+    entries: Sequence[Entry],
     mistakes: Sequence[Finding],
     take_over: Callable[[int], None],
     names: Sequence[str],
 ) -> None:
     """Lay these mistakes of a game over the scene, the worst first; `take_over` plays on from one of them."""
     # It is a match, and a match ends with a replay.
-    from game.scenes.mistake import MistakeScene  # noqa: PLC0415
+    from game.scenes.mistake import Lookback, MistakeScene  # noqa: PLC0415
 
-    scene.stack.push(MistakeScene(scene.services, record, mistakes, take_over, names))
+    about = Lookback(record, entries, mistakes, take_over, names)
+    scene.stack.push(MistakeScene(scene.services, about))

@@ -312,17 +312,19 @@ class Cover(Widget):
 
     def draw(self, surface: Surface) -> None:
         """Painted aside: the book opens at once."""
-        spec, size = self._spec, self.rect.size
+        rim = max(2, self.ui.t(4))
+        inner = self.rect.inflate(-2 * rim, -2 * rim)
+        spec, size = self._spec, inner.size
         if self._picture is None or self._picture.get_size() != size:
             self._picture = self.ui.painter.ask(
                 self.ui, (self, size), lambda ui: card_picture(ui, spec, size)
             )
+        pygame.draw.rect(surface, WOOD, self.rect)
         if self._picture is None:
-            pygame.draw.rect(surface, UNPAINTED, self.rect)
+            pygame.draw.rect(surface, UNPAINTED, inner)
             self.dirty()
         else:
-            surface.blit(self._picture, self.rect)
-        pygame.draw.rect(surface, WOOD, self.rect, max(2, self.ui.t(4)))
+            surface.blit(self._picture, inner)
 
 
 class Reader(Scroll):

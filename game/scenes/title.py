@@ -11,7 +11,7 @@ from game.match.archive import is_continued
 from game.match.career import fitting
 from game.match.names import refusal
 from game.meta.spec import GameSpec
-from game.pages.cardpicture import card_picture
+from game.pages.cardpicture import card_picture, span
 from game.pages.living import LivingPicture
 from game.scenes import doors
 from game.scenes.page import Page
@@ -30,19 +30,13 @@ SCENE = "title/scene"
 SHADOW = (24, 14, 8)
 CARD_GAP = 20
 GAP = 24
+BESIDE = 430
+"""Reference pixels of what stands beside the large button, whoever plays."""
 SMALL = 20
 """Letters of what belongs to the house, along its edge."""
 MAX_NAME = 18
 AT_ONCE, A_FRAME = 0.1, 0.005
 """Seconds in which the game to continue is looked for before the title shows, and later in each frame."""
-
-
-def _span(players: Sequence[int]) -> str:
-    """`2–4`, or each number where some between are missing."""
-    low, high = min(players), max(players)
-    if low == high:
-        return str(low)
-    return f"{low}–{high}" if len(players) == high - low + 1 else ", ".join(map(str, players))
 
 
 class TitleScene(Page):
@@ -68,7 +62,7 @@ class TitleScene(Page):
 
     def enter(self) -> None:
         self._news, self.services.news[:] = self.services.news[:], ()
-        self.services.audio.play("tune")
+        self.services.audio.accompany(self.services.chosen.folder)
         self.services.audio.play("ambience")
         self.services.archive.tidy()
         # Whether something is wrong with it is said here.
@@ -168,8 +162,13 @@ class TitleScene(Page):
         return Column(self.ui, parts, gap=GAP if in_full else CARD_GAP // 2, across="centre")
 
     def _line(self, buttons: Iterator[Button]) -> Widget:
-        """Side by side, or below each other where letters are too large for that."""
-        return Flow(self.ui, list(buttons), 1, gap=12)
+        """Side by side; where letters are too large for that in equal cells, what matters most first."""
+        shown = list(buttons)
+        line = Row(self.ui, shown, gap=12)
+        room = self.ui.window.w - 2 * self.ui.px(40)
+        fits = line.measure(room)[1] <= max(each.measure(room)[1] for each in shown)
+        first = sorted(shown, key=lambda each: each.style != "primary")
+        return line if fits else Flow(self.ui, first, 1, gap=12)
 
     @property
     def _asks_name(self) -> bool:
@@ -207,7 +206,7 @@ class TitleScene(Page):
         return Equal(self.ui, cards, min(share, self.ui.t(WIDEST)), gap=CARD_GAP)
 
     def _card(self, spec: GameSpec, *, in_full: bool = False) -> Card:
-        players = self.text("title.players", players=_span(spec.players))
+        players = self.text("title.players", players=span(spec.players))
         about = [self.text(spec.key("tagline")), f"{spec.designer}, {spec.year} · {players}"]
         return Card(
             self.ui,
@@ -222,6 +221,7 @@ class TitleScene(Page):
 
     def _choose(self, spec: GameSpec) -> None:
         self.services.settings.change(game=spec.id)
+        self.services.audio.accompany(spec.folder)
         self.layout()
 
     def _turn(self, spec: GameSpec, step: int) -> None:
@@ -230,17 +230,10 @@ class TitleScene(Page):
         self.host.focus(f"game:{games[(games.index(spec) + step) % len(games)].id}")
 
     def _button(
-        self,
-        name: str,
-        key: str,
-        action: Callable[[], None],
-        *,
-        size: int = 24,
-        locked: str = "",
-        tip: str = "",
+        self, name: str, key: str, action: Callable[[], None], *, size: int = 24, locked: str = ""
     ) -> Button:
         """`locked` is the key of why it cannot be opened yet."""
-        why = self.text(locked) if locked else tip
+        why = self.text(locked) if locked else ""
         enabled, wide = not locked, 300 if size > SMALL else 210
         label = self.text(key)
         return Button(
@@ -251,26 +244,36 @@ class TitleScene(Page):
         """The last table again, the one large button that always leads on, and a quick game."""
         spec, last = self.services.chosen, self._last
         laid = spec.id in self.services.settings.value.tables
-        yield self._button(
-            "last-table", "title.last-table", self._last_table, locked="" if laid else "title.no-last-table"
+        locked = "" if laid else self.text("title.no-last-table")
+        label = self.text("title.last-table")
+        yield Button(
+            self.ui,
+            "button:last-table",
+            label,
+            self._last_table,
+            size=22,
+            min_width=BESIDE,
+            enabled=laid,
+            tooltip=locked,
         )
-        label, action, tip = self.text("title.play"), self._quick_game, self._against()
+        label, action, tip = self.text("title.play"), self._quick_game, ""
         if last is not None:
-            label, tip = self.text("title.continue"), ""
-            action = partial(self._resume, last)
+            label, action = self.text("title.continue"), partial(self._resume, last)
         elif self._begins(spec):
             label, action, tip = self.text("learn.first-game"), self._first_game, self.text("title.welcome")
         name = "button:play" if last is None else "button:continue"
         yield Button(self.ui, name, label, action, style="primary", size=34, min_width=500, tooltip=tip)
-        yield self._button("quick-game", "title.quick-game", self._quick_game, tip=self._against())
+        yield self._quick_button(spec)
 
-    def _against(self) -> str:
-        """Whom a quick game is against, and why."""
-        spec = self.services.chosen
+    def _quick_button(self, spec: GameSpec) -> Button:
+        """It says whom one plays against, and why."""
         fits = fitting(spec, self._results, min(spec.players))
+        why = "title.nearest" if self._has_played(spec) else "title.gentlest"
         name = self.text(spec.key(f"ai.{fits}"))
-        first = not self._has_played(spec)
-        return self.text("title.gentlest" if first else "title.nearest", name=name)
+        label, tip = self.text("title.quick-game", name=name), self.text(why, name=name)
+        return Button(
+            self.ui, "button:quick-game", label, self._quick_game, size=22, min_width=BESIDE, tooltip=tip
+        )
 
     def _begins(self, spec: GameSpec) -> bool:
         """Nobody has played or learned that game here: it begins with being shown how."""

@@ -169,7 +169,8 @@ class PlayerCard(Widget):
         left = inner.x + round((len(self._badges) * 0.7 + 0.45) * self.badge)
         if self.shape != "tall":
             line = self._without_kept(Rect(left, first.y, inner.right - left, first.h))
-            for open_too in (True, False, True):  # Left out only where that saves the name.
+            # Left out only where that saves the name, and where there is but this line.
+            for open_too in (True,) if self._pictured else (True, False, True):
                 score = list(self._score(line, at_right=True, open_too=open_too))
                 right = min((rect.left for _, rect, *_ in score), default=first.right) - ui.t(8)
                 if ui.theme.measure(self.info.name, "strong", self._least)[0] <= right - left:

@@ -166,11 +166,15 @@ class Graph(Widget):
         side = max((self.ui.theme.measure(text, "body", self.px)[0] for text in self.scale), default=0)
         left, edge = side + self.ui.t(8), self._medal_side // 2
         above = self._medal_side + self.ui.t(4)
-        below = self.px + self.ui.t(4) if self._high >= ROOMY else self.ui.t(4)
+        below = self.px + self.ui.t(4) if self.roomy else self.ui.t(4)
         rect = self.rect
         return Rect(
             rect.x + left, rect.y + above, max(1, rect.w - left - edge), max(1, rect.h - above - below)
         )
+
+    @property
+    def roomy(self) -> bool:
+        return self._high >= ROOMY
 
     @property
     def _medal_side(self) -> int:
@@ -288,7 +292,7 @@ class Graph(Widget):
     def _draw_turns(self, surface: Surface) -> None:
         """Their numbers below, as many as have room."""
         field = self.field
-        if self._high < ROOMY or not self.lengths:
+        if not self.roomy or not self.lengths:
             return
         last = len(self.lengths) - 1
         step = next((step for step in (1, 2, 5, 10, 20, 50) if last / step <= 12), 100)

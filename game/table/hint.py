@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, ClassVar, Generic, TypeVar
 
-from game.core.advice import Advice, Fact
+from game.core.advice import Advice, Fact, Option
 from game.table.chips import Chip
 from game.table.gesture import G
 from game.table.words import Words
@@ -74,7 +74,8 @@ class Hinter(ABC, Generic[H]):
         return self.words.say(action, state, "hint.do")
 
     def reason(self, state: Any, fact: Fact, side: str = "") -> str:
-        """A fact as a sentence; of a loss, ``side`` is ``next_`` or ``worse_``, by which action is shown."""
+        """A fact as a sentence; of a loss, ``side`` is ``next_``, ``worse_`` or ``played_``, by what is shown
+        and what it is held against."""
         return self.words.by_code(f"hint.{side}{fact.code}", fact.values, state)
 
     # what the house says
@@ -82,15 +83,16 @@ class Hinter(ABC, Generic[H]):
     def sentence(self, state: Any, advice: Advice) -> str:
         sentence = self.imperative(state, advice.shown.action)
         count = len(advice.options)
-        if advice.looking_back:
-            return self.text("table.hint.better", sentence=sentence)
+        if advice.looks_back:
+            key = "better" if advice.looks_back == "better" else "played"
+            return self.text(f"table.hint.{key}", sentence=sentence)
         if count == 1:
             return self.text("table.hint.alone", sentence=sentence)
         return self.text("table.hint.one_of", i=advice.index + 1, count=count, sentence=sentence)
 
     def chips(self, state: Any, advice: Advice, key: str) -> tuple[Chip, ...]:
         """The reasons, what the next best loses and is worth, and how to see it."""
-        reasons = self._arguments(state, advice)[:REASONS]
+        reasons = self._arguments(state, advice)[:REASONS] if advice.looks_back != "played" else []
         chips = [Chip(self.reason(state, fact), "reason") for fact in reasons]
         comparison = self._comparison(state, advice)
         other = advice.compared_with
@@ -98,7 +100,7 @@ class Hinter(ABC, Generic[H]):
             close = abs(round(100 * advice.shown.value) - round(100 * other.value)) <= ABOUT
             chips.append(Chip(self.text("table.hint.same" if close else "table.hint.ahead"), "reason"))
         chips += comparison
-        if len(advice.options) > 1 and not advice.looking_back:
+        if len(advice.options) > 1 and not advice.looks_back:
             last = advice.index == len(advice.options) - 1
             more = self.text("table.hint.more_again" if last else "table.hint.more", press=key)
             chips.append(Chip(more, "aside"))
@@ -129,14 +131,19 @@ class Hinter(ABC, Generic[H]):
         chance = round(100 * shown.value)
         if other is None:
             return [Chip(self.text("table.hint.estimate_alone", x=chance), "aside")]
-        if advice.looking_back:
-            said = self.text("table.hint.estimate_played", x=chance, other=round(100 * other.value))
-            return [Chip(said, "aside")]
-        better, worse = (other, shown) if advice.index else (shown, other)
+        worse_shown = bool(advice.index) or advice.looks_back == "played"
+        better, worse = (other, shown) if worse_shown else (shown, other)
         side = "worse" if advice.index else "next"
-        lost = self.losses(state, better.action, worse.action)[:1]
         against = round(100 * other.value)
-        key = f"table.hint.estimate_{'close_' if abs(chance - against) <= ABOUT else ''}{side}"
-        said = self.text(key, x=chance, other=against)
+        if advice.looks_back in ("better", "played"):
+            side, said = "played", self._cost(better, worse)
+        else:
+            key = f"table.hint.estimate_{'close_' if abs(chance - against) <= ABOUT else ''}{side}"
+            said = self.text(key, x=chance, other=against)
+        lost = self.losses(state, better.action, worse.action)[: REASONS if side == "played" else 1]
         losses = (self.reason(state, fact, f"{side}_") for fact in lost)
         return [*(Chip(loss, "reason") for loss in losses), Chip(said, "aside")]
+
+    def _cost(self, better: Option, worse: Option) -> str:
+        """What a mistake cost, in the words of everyday."""
+        return self.text("table.hint.cost", x=round(100 * better.value), other=round(100 * worse.value))

@@ -35,8 +35,11 @@ class Hinting(Generic[H]):
 
     @property
     def _advice(self) -> Advice | None:
-        adviser = self._host.adviser
-        return adviser.advice if adviser is not None and self._host.deciding is not None else None
+        """While somebody decides; what a game is looked back on with, once nothing moves."""
+        advice = self._host.adviser.advice if self._host.adviser is not None else None
+        if advice is None or (self._view.idle if advice.looks_back else self._host.deciding is not None):
+            return advice
+        return None
 
     def ask(self) -> None:
         """The computer's choice for whoever decides now; asked again, its next best."""
@@ -85,8 +88,10 @@ class Hinting(Generic[H]):
 
     @property
     def foot(self) -> tuple[int, int]:
-        """How large the button is."""
+        """How large the button is; nothing can be done any more about what is looked back on."""
         view = self._view
+        if self._host.deciding is None:
+            return (0, 0)
         label = view.text("table.hint.do", press=view.keys.label("do-hint"))
         if self._button is None or self._button.text != label or self._made_for != view.ui.viewport:
             self._button = Button(view.ui, DO_HINT, label, self.do, style="primary", size=17)
@@ -113,17 +118,3 @@ class Hinting(Generic[H]):
         """Once something else is chosen, the hint is not followed."""
         if self.shown is not None and not self.shown.agrees_with(self._view.gesture):
             self.dismiss()
-
-
-class LookingBack(Hinting[H]):
-    """In a game that is only watched: what would have been better, where somebody went wrong."""
-
-    @property
-    def _advice(self) -> Advice | None:
-        adviser = self._host.adviser
-        return adviser.advice if adviser is not None and self._view.idle else None
-
-    @property
-    def foot(self) -> tuple[int, int]:
-        """Nothing can be done about it any more."""
-        return (0, 0)

@@ -103,7 +103,7 @@ class Speech(ABC):
 
     @property
     def prompt(self) -> str:
-        view, host = self._view, self.host
+        view = self._view
         guide = view.told.guide
         if guide is not None and guide.speaks and (view.refusal is None or view.sprung is not None):
             return guide.text if guide.above else ""
@@ -117,6 +117,13 @@ class Speech(ABC):
             return self.text("table.prompt.ending")
         if not view.idle:
             return self._meanwhile()
+        return self._at_rest()
+
+    def _at_rest(self) -> str:
+        """What is to be done, or whom one waits for."""
+        host = self.host
+        if host.deciding is None and self._view.hint is not None:
+            return self._of_hint()
         if host.guide is not None and host.guide.reading:
             return self.text("table.prompt.read")
         if host.handing_over is not None:

@@ -7,7 +7,6 @@ from game.table.board import M
 from game.table.chronicle import ReplayChronicle
 from game.table.gesture import G
 from game.table.hint import H
-from game.table.hinting import LookingBack
 from game.table.screen import Text
 from game.table.staging import Staging
 from game.table.view import TableView
@@ -23,7 +22,6 @@ class Watched(TableView[G, M, H]):
         super().__init__(ui, text, host, keys, **own)
         self.panels.chronicle = ReplayChronicle(ui, host, self.narrator)
         self.panels.has_buttons = False
-        self.hints = LookingBack(self)
 
     def new_staging(self) -> Staging:
         return Staging(self, self._watched.playback.start)

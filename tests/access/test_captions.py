@@ -87,7 +87,7 @@ def test_steps_keep_one_line_and_draw_nothing_again(opened: House) -> None:
     assert captions(opened).lines == ("Steps on basalt",)
 
 
-@pytest.mark.parametrize("name", ["button", "button-hover", "toggle", "page", "ring", "ambience", "tune"])
+@pytest.mark.parametrize("name", ["button", "button-hover", "toggle", "page", "ring", "ambience"])
 def test_buttons_and_music_tell_nothing(opened: House, name: str) -> None:
     assert hear(opened, name) == ()
 
@@ -96,7 +96,7 @@ def test_buttons_and_music_tell_nothing(opened: House, name: str) -> None:
 def test_every_sound_that_tells_something_has_words(tmp_path: Path, code: str) -> None:
     with house(tmp_path, lang=code) as it:
         telling = [info for info in SOUNDS.values() if info.tells]
-        assert len(telling) == len(SOUNDS) - len(UNTOLD) - 2, "two are music"
+        assert len(telling) == len(SOUNDS) - len(UNTOLD) - 1, "one only accompanies"
         assert all(it.services.language.has(info.caption) for info in telling)
         texts = [it.services.text(info.caption) for info in telling]
         assert len(set(texts)) == len(texts) and max(map(len, texts)) <= 36, "short, and told apart"

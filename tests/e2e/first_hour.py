@@ -8,6 +8,9 @@ from game.core.lesson import Lesson
 from tests.e2e.screen import Screen, Shown
 from tests.e2e.table import Habit, Hands, Table
 
+MOST_PRESSES = 4
+"""Of the mouse, from the first start to the first thing that is done on a board."""
+
 
 def first_game(screen: Screen, table: type[Table]) -> tuple[Table, Lesson]:
     """From the title into the guided game, by the one button that is offered first."""
@@ -22,6 +25,7 @@ def first_game(screen: Screen, table: type[Table]) -> tuple[Table, Lesson]:
 def guided(screen: Screen, table: Table, first: Lesson, player: Hands, habit: Habit) -> None:
     """Do what is asked, then play as one likes, to the end."""
     said: set[str] = set()
+    pressed: int | None = None
     for step in first.steps:
         table.decision(player)
         screen.until(lambda shown: shown.prompt not in said, f"{step.say} to be said")
@@ -29,7 +33,12 @@ def guided(screen: Screen, table: Table, first: Lesson, player: Hands, habit: Ha
         legal = table.rules.legal_actions(table.state)
         wanted = next(each for each in legal if step.accepts(table.rules.format(each)))
         player.perform(table.state, wanted)
-        screen.until_played([*table.played, table.rules.format(wanted), *step.replies], more=True)
+        done = table.rules.format(wanted)
+        screen.until_played([*table.played, done, *step.replies], more=True)
+        if " " in done and pressed is None:
+            # A tile, a house, a stone; before it one only said that one rolls or goes there.
+            pressed = screen.presses
+            assert pressed <= MOST_PRESSES, f"{pressed} presses from the first start to {done}"
         table.follow()
     rng = Random(4)
     for _ in range(400):

@@ -97,6 +97,8 @@ class Screen:
 
         `at_home`: the player's files are where the system wants them, not in the folder.
         """
+        self.presses = 0
+        """Of the mouse, whatever came of them."""
         self.map_file = folder / "map.json"
         self.record_file = folder / "record.json"
         self.errors = folder / "stderr.txt"
@@ -197,10 +199,12 @@ class Screen:
 
     def click(self, target: str | tuple[int, int], button: int = 1) -> None:
         self.move(target)
+        self.presses += 1
         self.xdo("click", button)
 
     def press(self, target: str | tuple[int, int]) -> None:
         self.move(target)
+        self.presses += 1
         self.xdo("mousedown", 1)
 
     def release(self) -> None:

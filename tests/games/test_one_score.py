@@ -206,6 +206,10 @@ def test_at_twice_the_size_cards_keep_all_they_say(
             numeral = card.info.name.rpartition(" ")[2]
             assert any(role == "strong" and text.endswith(numeral) for text, _, role, *_ in texts)
             assert str(tally.score.points) in [text for text, _, role, *_ in texts if role == "heading"]
+            opened_too = f"{tally.joint}{tally.score.open}"
+            assert not tally.score.open or opened_too in [
+                text for text, _, role, *_ in texts if role == "italic"
+            ]
             seen = list(card._counted()) if any(mini.count is not None for mini in tally.minis) else []
             assert not seen or [mini for mini, *_ in seen] == [*tally.more, *tally.minis]
             for mini, picture, number in seen:

@@ -93,7 +93,7 @@ def test_it_fills_in_and_stops_when_one_leaves(
     assert len(judges) == 2 and judges[1].closed
     asked = {(q.length, q.budget.nodes) for q in judges[0].asked[:60]}
     assert not asked & {(q.length, q.budget.nodes) for q in judges[1].asked}, "nothing is computed twice"
-    assert next(e for e in replay.elements() if e.id == "story:progress").label == "The analysis is finished."
+    assert next(e for e in replay.elements() if e.id == "story:progress").label == ""
 
 
 def test_a_click_on_a_moment_or_a_turn_goes_there(player: Player, replay: ReplayScene) -> None:
@@ -142,7 +142,8 @@ def test_a_better_move_is_drawn_where_somebody_went_wrong(player: Player, replay
     assert replay.prompt.startswith("Better: ")
     hint = replay.view.hint  # type: ignore[attr-defined]
     assert replay.rules.format(hint.action) == worst.choices[0].action
-    assert any("The move played" in chip.text for chip in hint.chips)
+    cost = f"from {round(100 * worst.choices[0].value)} to {round(100 * worst.value)} in a hundred"
+    assert any(cost in chip.text for chip in hint.chips)
     player.click("button:better")
     assert not replay.prompt.startswith("Better: ")
     player.click("button:better")
@@ -165,6 +166,10 @@ def test_mistakes_are_learned_from(player: Player, replay: ReplayScene, judges: 
     match, found = scene.match, scene.policy.mistake.finding
     assert found == mistakes[0] and scene.policy.guide.heading == f"Mistake 1 of {len(mistakes)}"
     rules = match.rules
+    assert match.deciding is None and rules.format(scene.view.hint.action) == found.played, "it is drawn"  # type: ignore[attr-defined]
+    assert "from" in scene.policy.guide.text and "in a hundred" in scene.policy.guide.text
+    player.click("button:try")
+    assert scene.view.hint is None  # type: ignore[attr-defined]
     match.play(rules.parse(found.played))
     player.frames()
     assert guide(scene).startswith("That’s the move that was played")
@@ -178,8 +183,10 @@ def test_mistakes_are_learned_from(player: Player, replay: ReplayScene, judges: 
     second = player.app.stack.top
     assert isinstance(second, MistakeScene) and second is not scene
     player.click("button:give-up")
-    shown = second.match.session.log[-1].action
-    assert rules.format(shown) == mistakes[1].choices[0].action
+    shown = second.view.hint  # type: ignore[attr-defined]
+    assert rules.format(shown.action) == mistakes[1].choices[0].action
+    assert any(chip.tone == "reason" for chip in shown.chips), "and why"
+    assert len(second.match.session) == mistakes[1].index, "one tries oneself"
     player.click("button:back")
     assert player.scene == "replay"
 
@@ -195,6 +202,7 @@ def test_what_nobody_looked_at_is_judged(player: Player, replay: ReplayScene, ju
     found = next(each for each in replay.story.findings.values() if each.wrong and overlooked(each))
     replay.story._learn([found])
     player.frames()
+    player.click("button:try")
     scene = player.app.stack.top
     assert isinstance(scene, MistakeScene)
     match, other = scene.match, overlooked(found)[0]
@@ -214,3 +222,43 @@ def test_one_plays_on_from_a_mistake(player: Player, replay: ReplayScene) -> Non
     player.click("button:take-over")
     assert player.scene == "match" and len(player.match.session) >= index
     assert [seat.player for seat in player.match.setup.seats] == ["human", "master"]
+
+
+def test_a_good_move_of_anybody_is_explained_and_may_be_tried(player: Player, replay: ReplayScene) -> None:
+    """How did she do that?"""
+    told(player, replay)
+    good = [
+        each for each in replay.story.findings.values() if each.seat == 1 and each.free and not each.better
+    ]
+    found = good[-1]
+    replay.jump(found.index)
+    player.frames()
+    hint = replay.view.hint  # type: ignore[attr-defined]
+    assert replay.prompt.startswith("Played: ") and replay.rules.format(hint.action) == found.played
+    assert any(chip.tone == "reason" for chip in hint.chips)
+    player.click("button:try")
+    scene = player.app.stack.top
+    assert isinstance(scene, MistakeScene) and scene.match.deciding == 1
+    scene.match.play(scene.match.rules.parse(found.played))
+    player.frames()
+    assert scene.policy.result == "solved"
+
+
+def test_nothing_of_the_story_changes_after_it_says_it_is_finished(
+    player: Player, replay: ReplayScene
+) -> None:
+    """VA 15: luck and accuracy were shown as facts while they were still computed."""
+    story = replay.story
+    player.until(lambda: story.reviewer.progress > 0.2)
+    waiting = [each.label for each in replay.elements() if each.id.startswith(("moment:", "story:"))]
+    assert not story.findings and not story.moments and len(waiting) == 1 and "Analysing" in waiting[0]
+    player.until(lambda: story.reviewer.done)
+    player.frames(40)
+
+    def said() -> object:
+        graph = story._graphs[False]
+        return graph.trends, graph.marks, [text.text for text in story._texts], story.mistakes
+
+    before = said()
+    player.frames(120, 0.1)
+    assert said() == before and story.moments

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from weakref import ref
 
 import pygame
 import pytest
@@ -103,6 +104,7 @@ def test_the_ui_scale_lays_everything_out_again(app: App) -> None:
 def test_defaults_ask_and_leave_what_is_the_players_own(app: App) -> None:
     """Regression: one click on Defaults turned a German game English."""
     app.services.settings.change(player_name="Livia", master_volume=0.1, language="de")
+    app.frame([], FRAME)
     click(app, "button:settings")
     click(app, "button:defaults")
     click(app, "button:keep")
@@ -202,3 +204,16 @@ def test_time_stands_still_where_nothing_is_to_be_seen(app: App) -> None:
     app.stack.apply()
     app.frame([], 1.0)
     assert clock.seconds == 1.0
+
+
+def test_a_page_that_was_left_is_held_by_nobody(app: App) -> None:
+    """It knew itself through its widgets, and the frame it was left in still held it when they were looked
+    for: its pictures stayed for as long as nobody left another page."""
+    page = SettingsScene(app.services)
+    held = ref(page)
+    app.stack.push(page)
+    app.frame([], FRAME)
+    app.stack.pop()
+    del page
+    app.frame([], FRAME)
+    assert held() is None

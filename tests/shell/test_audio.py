@@ -3,18 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
 from game.audio import Audio
-from game.audio.loops import FADE_BACK, FADE_IN, FADE_LAYER, gains
-from game.audio.player import RESERVED
+from game.audio.loops import Loop
+from game.audio.music import (
+    AHEAD,
+    CALM_AFTER,
+    FADE_BACK,
+    FADE_IN,
+    PARTS,
+    UPBEAT,
+    Music,
+    Programme,
+    read_music,
+)
+from game.audio.player import AMBIENCE, ROWS
 from game.games import GAMES
+from game.meta.spec import GameSpec
 from game.resources import data_root
 
-SOUNDS = [data_root() / "assets" / home / "sound" for home in ("common", GAMES[0].folder)]
+SOUNDS = [data_root() / "assets" / home / "sound" for home in ("common", GAMES[0].folder, GAMES[1].folder)]
+
+
+MUSICAL = [spec for spec in GAMES if (data_root() / "assets" / spec.folder / "sound" / "music.json").exists()]
 
 
 @pytest.fixture(scope="module")
@@ -30,9 +46,9 @@ def opened() -> Iterator[Audio]:
 @pytest.fixture
 def audio(opened: Audio) -> Iterator[Audio]:
     yield opened
-    for bus in RESERVED:
+    for bus in ("music", "ambience"):
         opened.stop(bus)
-    opened.thicken(0.0)
+    opened.thin()
     pygame.mixer.stop()
 
 
@@ -40,25 +56,41 @@ def volumes(audio: Audio, **changed: float) -> None:
     audio.set_volumes(**{"master": 1.0, "music": 1.0, "effects": 1.0, "ambience": 1.0, **changed})
 
 
-def music(layer: int = 0) -> pygame.mixer.Channel:
-    return pygame.mixer.Channel(RESERVED["music"][layer])
+def row(number: int) -> list[pygame.mixer.Channel]:
+    """The channels of a phrase, part by part."""
+    return [pygame.mixer.Channel(index) for index in ROWS[number]]
 
 
-def heard(audio: Audio) -> list[float]:
-    """How loud each layer of the music is against what it may be at most."""
-    info = audio.sounds["tune"]
-    return [music(i).get_volume() / (info.volume * full) for i, full in enumerate(info.layers)]
+def heard() -> list[str]:
+    """The parts that are being played in either row."""
+    busy = [[channel.get_busy() for channel in row(number)] for number in range(len(ROWS))]
+    return [part for index, part in enumerate(PARTS) if any(each[index] for each in busy)]
+
+
+def loudest() -> float:
+    return max(channel.get_volume() for number in range(len(ROWS)) for channel in row(number))
+
+
+def begin(audio: Audio, share: float | None = None) -> Music:
+    """Its first phrase is heard, at full volume."""
+    if share is not None:
+        audio.thicken(share)
+    audio.accompany(GAMES[0].folder)
+    music = audio._loops["music"]
+    assert isinstance(music, Music)
+    wait(audio, UPBEAT + FADE_IN + 0.3)
+    return music
 
 
 def wait(audio: Audio, seconds: float) -> None:
-    """Everything is loaded, and then that time passes."""
-    audio.update(0.0)
-    for loop in audio._loops.values():
-        if loop._sounds is not None:
-            loop._sounds.result()
-    audio.update(0.0)
-    for _ in range(round(seconds / 0.05)):
+    """That time passes, and everything is loaded in time."""
+    for _ in range(round(seconds / 0.05) + 1):
         audio.update(0.05)
+        for loop in audio._loops.values():
+            if isinstance(loop, Music) and loop._next is not None:
+                loop._next[1].result()
+            elif isinstance(loop, Loop) and loop._sound is not None:
+                loop._sound.result()
 
 
 def test_an_effect_is_played(audio: Audio) -> None:
@@ -75,117 +107,123 @@ def test_a_silent_bus_plays_nothing(audio: Audio) -> None:
 
 def test_nothing_is_decoded_before_the_screen_was_drawn(audio: Audio) -> None:
     volumes(audio)
-    audio.play("tune")
-    volumes(audio, music=0.7)
-    assert [loop._sounds for loop in audio._loops.values()] == [None]
+    audio.accompany(GAMES[0].folder)
+    music = audio._loops["music"]
+    assert isinstance(music, Music) and music._next is None
     audio.update(0.0)
-    assert None not in [loop._sounds for loop in audio._loops.values()]
+    assert music._next is not None
 
 
 def test_music_follows_its_volume_live(audio: Audio) -> None:
     volumes(audio)
-    audio.play("tune")
-    wait(audio, FADE_IN)
-    loud = music().get_volume()
+    begin(audio)
+    loud = loudest()
     volumes(audio, music=0.5)
-    assert music().get_volume() == pytest.approx(loud / 2, abs=0.02)
+    assert loudest() == pytest.approx(loud / 2, abs=0.02)
     volumes(audio, master=0.0)
-    assert not music().get_busy(), "what cannot be heard is not played"
+    assert heard() == [], "what cannot be heard is not played"
     volumes(audio)
-    wait(audio, FADE_IN)
-    assert music().get_busy(), "and it comes back"
-    assert music().get_volume() == pytest.approx(loud, abs=0.02)
+    wait(audio, FADE_IN + 0.3)
+    assert heard(), "and it comes back"
+    assert loudest() == pytest.approx(loud, abs=0.02)
 
 
-@pytest.mark.parametrize(("name", "bus"), [("tune", "music"), ("ambience", "ambience")])
-def test_a_loop_ends_its_fade_at_its_own_volume_and_not_at_full(audio: Audio, name: str, bus: str) -> None:
-    volumes(audio, **{bus: 0.5})
-    audio.play(name)
+def test_a_loop_ends_its_fade_at_its_own_volume_and_not_at_full(audio: Audio) -> None:
+    volumes(audio, ambience=0.5)
+    audio.play("ambience")
     wait(audio, 0.1)
-    channel = pygame.mixer.Channel(RESERVED[bus][0])
-    wanted = audio.sounds[name].volume / 2
+    channel = pygame.mixer.Channel(AMBIENCE)
+    wanted = audio.sounds["ambience"].volume / 2
     assert channel.get_volume() < wanted * 0.5, "it comes softly"
     wait(audio, FADE_IN)
     pygame.time.wait(60)  # the mixer's own thread may not have another opinion
     assert channel.get_volume() == pytest.approx(wanted, abs=0.01)
 
 
-def test_a_loop_that_plays_goes_on(audio: Audio) -> None:
+def test_music_that_plays_goes_on(audio: Audio) -> None:
     volumes(audio)
-    audio.play("tune")
-    wait(audio, 0.1)
-    before = audio._loops["music"]
-    audio.play("tune")
-    assert audio._loops["music"] is before and music().get_busy()
+    before = begin(audio)
+    audio.accompany(GAMES[0].folder)
+    assert audio._loops["music"] is before and heard()
     audio.stop("music")
     volumes(audio)
     audio.update(0.1)
     assert audio._loops == {}
 
 
-def test_at_the_beginning_the_music_has_one_layer_and_at_the_end_all(audio: Audio) -> None:
+def test_every_game_has_music_of_its_own(audio: Audio) -> None:
     volumes(audio)
-    audio.play("tune")
-    wait(audio, FADE_IN)
-    counts = []
-    for share in (0.0, 0.2, 0.45, 0.7, 1.0):
-        audio.thicken(share)
-        wait(audio, FADE_LAYER)
-        counts.append(sum(layer > 0.8 for layer in heard(audio)))
-        assert sum(layer > 0.1 for layer in heard(audio)) == counts[-1], "nobody is stuck half way"
-    assert counts == [1, 1, 2, 3, 4]
+    before = begin(audio)
+    audio.accompany(GAMES[1].folder)
+    music = audio._loops["music"]
+    assert isinstance(music, Music) and music is not before
+    names = [{piece.name for piece in each.repertoire.pieces} for each in (before, music)]
+    assert names[0].isdisjoint(names[1])
 
 
-def test_a_layer_comes_and_goes_slowly(audio: Audio) -> None:
+def test_drums_join_towards_the_end_and_stop_while_somebody_thinks(audio: Audio) -> None:
     volumes(audio)
+    music = begin(audio, share=0.0)
+    assert "melody" in heard() and "drum" not in heard()
     audio.thicken(1.0)
-    audio.play("tune")
-    wait(audio, FADE_IN)
-    assert 0.1 < heard(audio)[3] < 0.6 and audio.wake_after() is not None
-    wait(audio, FADE_LAYER)
-    assert heard(audio)[3] > 0.9 and audio.wake_after() is None, "then nothing needs to be woken for it"
-    audio.thicken(0.0)
-    wait(audio, FADE_LAYER / 2)
-    assert 0.3 < heard(audio)[3] < 0.7
-    wait(audio, FADE_LAYER)
-    assert heard(audio)[1:] == [0.0, 0.0, 0.0]
+    wait(audio, music._until + 0.3)
+    assert "drum" in heard()
+    wait(audio, CALM_AFTER)
+    assert music.calm
+    pygame.mixer.stop()
+    wait(audio, music._until + 0.3)
+    assert "drum" not in heard() and "voice" not in heard()
+
+
+def test_the_echo_of_a_phrase_rings_into_the_next(audio: Audio) -> None:
+    """Time is told, not passed: the mixer is still at the beginning of the first when the second begins."""
+    volumes(audio)
+    music = begin(audio)
+    wait(audio, music._until + 0.3)
+    assert all(row(number)[0].get_busy() for number in range(len(ROWS)))
+
+
+def test_nothing_is_woken_for_music_before_it_has_something_to_do(audio: Audio) -> None:
+    volumes(audio)
+    music = begin(audio)
+    assert audio.wake_after() == pytest.approx(music._until - AHEAD)
 
 
 def test_the_music_steps_back_for_a_fanfare_and_comes_again(audio: Audio) -> None:
     volumes(audio)
-    audio.play("tune")
-    wait(audio, FADE_IN)
+    begin(audio)
+    loud = loudest()
     audio.hush(4.0)
     wait(audio, 2.0)
-    assert 0.0 < heard(audio)[0] < 0.3
+    assert 0.0 < loudest() < 0.3 * loud
     wait(audio, 2.0 + FADE_BACK)
-    assert heard(audio)[0] > 0.95 and audio.wake_after() is None
+    assert loudest() > 0.95 * loud
 
 
-def test_layers_obey_the_volume_and_are_switched_off_with_the_music(audio: Audio) -> None:
-    volumes(audio)
-    audio.thicken(1.0)
-    audio.play("tune")
-    wait(audio, FADE_IN + FADE_LAYER)
-    volumes(audio, music=0.5)
-    assert heard(audio) == pytest.approx([0.5] * 4, abs=0.05)
-    volumes(audio, music=0.0)
-    assert not any(music(i).get_busy() for i in range(4))
-    volumes(audio)
-    wait(audio, FADE_IN)
-    assert all(music(i).get_busy() for i in range(4)), "all of them begin again, together"
+@pytest.mark.parametrize("spec", MUSICAL, ids=lambda spec: spec.folder)
+@pytest.mark.parametrize("calm", [False, True])
+@pytest.mark.parametrize("tension", [0.0, 0.5, 1.0])
+def test_nothing_comes_again_note_for_note_within_ten_minutes(
+    spec: GameSpec, tension: float, calm: bool
+) -> None:
+    repertoire = read_music(data_root() / "assets" / spec.folder / "sound")
+    assert repertoire is not None
+    programme = Programme(repertoire.pieces, Random(7))
+    clock, last = 0.0, dict[tuple[str, ...], float]()
+    while clock < 3_600.0:
+        phrase = programme.next(tension, calm=calm)
+        notes = phrase.files[:3]
+        if phrase.melody:
+            assert clock - last.get(notes, -600.0) >= 600.0, (phrase, clock)
+            last[notes] = clock
+            assert bool(phrase.drum) is (tension >= 0.3 and not calm)
+        clock += phrase.seconds
 
 
-def test_there_is_a_channel_for_every_layer(audio: Audio) -> None:
-    info = audio.sounds["tune"]
-    assert len(info.files) == len(info.layers) == len(RESERVED["music"])
-
-
-def test_every_layer_has_its_time() -> None:
-    assert gains(1, 1.0) == [1.0]
-    assert gains(4, 0.0) == [1.0, 0.0, 0.0, 0.0] and gains(4, 1.0) == [1.0] * 4
-    steps = [sum(gains(4, share / 100)) for share in range(101)]
-    assert steps == sorted(steps)
+@pytest.mark.parametrize("content", ["", "[]", "{}", '[{"name": 1}]'])
+def test_a_broken_list_of_music_is_no_music(tmp_path: Path, content: str) -> None:
+    (tmp_path / "music.json").write_text(content)
+    assert read_music(tmp_path) is None
 
 
 def test_variants_are_drawn_from_the_random_given(audio: Audio) -> None:

@@ -126,6 +126,8 @@ def test_after_a_game_play_is_a_quick_game_against_who_fits(opened: House) -> No
         opened.services.archive.results.add(result(number, *seats))
     assert opened.services.fitting(spec) != spec.ai_levels[0]
     title(opened)
+    fits = opened.services.text(spec.key(f"ai.{opened.services.fitting(spec)}"))
+    assert opened.elements()["button:quick-game"].label == f"Quick game: {fits}", "and says so"
     click(opened, "button:play")
     assert opened.app.stack.top is not None and opened.app.stack.top.name == "match"
 

@@ -23,7 +23,7 @@ def test_without_a_device_nothing_happens(
     assert not audio.available
     audio.set_volumes(master=1.0, music=1.0, effects=1.0, ambience=1.0)
     audio.play("button")
-    audio.play("tune")
+    audio.accompany(GAMES[0].folder)
     audio.thicken(0.5)
     audio.update(0.1)
     assert audio.wake_after() is None

@@ -2,29 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from . import country, effects, endings, music, quarry
+from . import ambience, country, effects, endings, quarry
 from .dsp import Rng, Signal
 
-Bus: TypeAlias = Literal["effects", "music", "ambience"]
+Bus: TypeAlias = Literal["effects", "ambience"]
 COMMON, AQUA_ROMANA, AQUAEDUKT, VIA_APPIA = "common", "aqua_romana", "aquaedukt", "via_appia"
 PREFIXES = {COMMON: "", AQUA_ROMANA: "aqua.", AQUAEDUKT: "aquaedukt.", VIA_APPIA: "via."}
 """How the language keys of each home begin."""
-
-
-@dataclass(frozen=True)
-class Layer:
-    """One more voice over a loop."""
-
-    make: Callable[[Rng], Signal]
-    level: float
-    quality: float
-    peak: float = -14.0
-    """Low, for a voice that is heard softly: the mixer has 128 steps, and a fade should take many of them."""
-    mono: bool = False
 
 
 @dataclass(frozen=True)
@@ -44,18 +32,8 @@ class Recipe:
     """Whose it is: the folder below ``assets``."""
     take: str = ""
     """The name its chance is drawn from, if not that of its file: a sound that is renamed stays as it was."""
-    layers: Mapping[str, Layer] = field(default_factory=dict)
-    """What joins it the further a game has gone, in that order; as long as it is, so that all go in step."""
-
-    def parts(self, name: str) -> dict[str, Layer]:
-        """Every file, with who makes it and how loud it is."""
-        own = Layer(self.make, self.level, self.quality, self.peak)
-        makers = [own, *self.layers.values()] if self.layers else [own] * self.variants
-        return dict(zip(self.files(name), makers, strict=True))
 
     def files(self, name: str) -> list[str]:
-        if self.layers:
-            return [f"{name}.ogg", *(f"{name}-{layer}.ogg" for layer in self.layers)]
         if self.variants == 1:
             return [f"{name}.ogg"]
         return [f"{name}-{index}.ogg" for index in range(self.variants)]
@@ -75,20 +53,7 @@ CATALOGUE: dict[str, Recipe] = {
     "warning": Recipe(effects.warning, -25.0),
     "page": Recipe(effects.page, -28.0),
     "ring": Recipe(effects.ring, -35.0),
-    "ambience": Recipe(music.ambience, -35.0, bus="ambience", loop=True, peak=-8.0, quality=0.3),
-    "tune": Recipe(
-        music.lyres,
-        -28.5,
-        bus="music",
-        loop=True,
-        peak=-4.0,
-        quality=0.4,
-        layers={
-            "flute": Layer(music.flute_layer, -33.0, 0.1, mono=True),
-            "drum": Layer(music.drum_layer, -33.0, 0.2, peak=-6.0, mono=True),
-            "choir": Layer(music.choir_layer, -33.0, 0.0),
-        },
-    ),
+    "ambience": Recipe(ambience.ambience, -35.0, bus="ambience", loop=True, peak=-8.0, quality=0.3),
     "tile-land": Recipe(effects.tile_land, -21.0, variants=3, home=AQUA_ROMANA),
     "tile-turn": Recipe(effects.tile_turn, -27.0, home=AQUA_ROMANA),
     "fly": Recipe(effects.fly, -32.0, home=AQUA_ROMANA),

@@ -16,10 +16,11 @@ from typing import Any
 
 import numpy as np
 
-from . import ogg
+from . import band, ogg
 from .catalogue import PREFIXES, of_home
 from .dsp import RATE, Signal, decibels, samples
 from .loudness import loudness
+from .pieces import WORLDS, World
 from .synth import ASSETS
 
 CEILING = -0.5
@@ -28,7 +29,9 @@ LARGEST_OFFSET = 0.004
 LARGEST_EDGE = -50.0
 LARGEST_SEAM = 1.5
 INAUDIBLE_CORNER = 0.0005
-BUDGET = 5_500_000
+BUDGET = 10_500_000
+SWING, TRUE_PEAK = 1.0, -1.0
+"""How far a phrase may be from the loudness of music, in LU, and how high it may reach, in dBTP."""
 
 
 @dataclass(frozen=True)
@@ -86,6 +89,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     assets: Path = parser.parse_args(arguments).folder
     print(f"{'file':<20} {'seconds':>8} {'peak dBFS':>10} {'LUFS':>7} {'in play':>8} {'seam':>6}")
     bad = [line for home in PREFIXES for line in _check(assets / home / "sound", home)]
+    bad += [line for world in WORLDS for line in _check_music(assets / world.home / "sound", world)]
     size = sum(path.stat().st_size for home in PREFIXES for path in (assets / home / "sound").glob("*.ogg"))
     print(f"{size / 1e6:.2f} MB")
     if size > BUDGET:
@@ -99,27 +103,49 @@ def _check(folder: Path, home: str) -> list[str]:
     listed = json.loads((folder / "sounds.json").read_text(encoding="utf-8"))
     bad = _compare_names(folder, home, listed)
     for name, entry in listed.items():
-        volumes = entry.get("layers") or [entry["volume"]] * len(entry["variants"])
-        lengths = set()
-        for file, volume in zip(entry["variants"], volumes, strict=True):
-            signal = ogg.read(folder / file)
-            found = measure(signal)
-            lengths.add(signal.shape[0])
+        for file in entry["variants"]:
+            found = measure(ogg.read(folder / file))
             bad += [f"{file}: {fault}" for fault in found.faults(loop=entry["loop"])]
-            print(_row(file, found, volume, loop=entry["loop"]))
-        if not all(0.0 < volume <= 1.0 for volume in volumes):
-            bad.append(f"{name}: would need a volume of {volumes}")
-        if "layers" in entry and len(lengths) > 1:
-            bad.append(f"{name}: its layers are not equally long and would fall out of step")
+            print(_row(file, found, entry["volume"], loop=entry["loop"]))
+        if not 0.0 < entry["volume"] <= 1.0:
+            bad.append(f"{name}: would need a volume of {entry['volume']}")
     return bad
+
+
+def _check_music(folder: Path, world: World) -> list[str]:
+    """Every file by itself, and every phrase with all its parts as loud as music is."""
+    listed = json.loads((folder / "music.json").read_text(encoding="utf-8"))
+    bad = []
+    for piece, entry in zip(world.pieces, listed, strict=True):
+        for file, (part, _) in band.parts(world, piece).items():
+            found = measure(ogg.read(folder / file))
+            bad += [f"{file}: {fault}" for fault in found.faults(loop=False)]
+            print(_row(file, found, entry["volumes"][part], loop=False))
+        for letter in "ABC":
+            whole = band.mixed(piece, letter, entry["volumes"], folder)
+            heard, highest = loudness(whole), true_peak(whole)
+            print(f"{piece.name} {letter}, all parts: {heard:.1f} LUFS, {highest:.1f} dBTP")
+            if abs(heard - band.LEVEL) > SWING or highest > TRUE_PEAK:
+                bad.append(f"{piece.name} {letter}: {heard:.1f} LUFS, {highest:.1f} dBTP")
+    return bad
+
+
+def true_peak(signal: Signal) -> float:
+    """Between the samples too: four times as many of them."""
+    length = signal.shape[0]
+    spectrum = np.fft.rfft(signal, axis=0)
+    return decibels(4.0 * float(np.abs(np.fft.irfft(spectrum, 4 * length, axis=0)).max()))
 
 
 def _compare_names(folder: Path, home: str, listed: dict[str, Any]) -> list[str]:
     """The catalogue, the listing and the folder must name the same sounds."""
     wanted = {file for name, recipe in of_home(home).items() for file in recipe.files(name)}
+    music = {
+        file for world in WORLDS if world.home == home for p in world.pieces for file in band.parts(world, p)
+    }
     known = {file for entry in listed.values() for file in entry["variants"]}
     present = {path.name for path in folder.glob("*.ogg")}
-    pairs = (("listing", wanted, known), ("folder", wanted, present))
+    pairs = (("listing", wanted, known), ("folder", wanted | music, present))
     return [f"{file}: {place} and catalogue disagree" for place, a, b in pairs for file in sorted(a ^ b)]
 
 

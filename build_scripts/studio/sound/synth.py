@@ -15,7 +15,7 @@ from pathlib import Path
 import numpy as np
 
 from . import ogg
-from .catalogue import CATALOGUE, PREFIXES, Layer, Recipe, of_home
+from .catalogue import CATALOGUE, PREFIXES, Recipe, of_home
 from .dsp import Signal, from_decibels, highpass, normalise, pan, trim
 from .loudness import loudness
 
@@ -34,8 +34,8 @@ def main(arguments: Sequence[str] | None = None) -> None:
         (options.into / home / "sound").mkdir(parents=True, exist_ok=True)
     for name in options.names or CATALOGUE:
         recipe = CATALOGUE[name]
-        for file, part in recipe.parts(name).items():
-            ogg.write(options.into / recipe.home / "sound" / file, render(recipe, part, file), part.quality)
+        for file in recipe.files(name):
+            ogg.write(options.into / recipe.home / "sound" / file, render(recipe, file), recipe.quality)
             print(file)
     for home in PREFIXES:
         folder = options.into / home / "sound"
@@ -43,35 +43,29 @@ def main(arguments: Sequence[str] | None = None) -> None:
         (folder / "sounds.json").write_text(text, encoding="utf-8")
 
 
-def render(recipe: Recipe, part: Layer, file: str) -> Signal:
+def render(recipe: Recipe, file: str) -> Signal:
     """The finished signal of one file."""
-    signal = part.make(np.random.default_rng(zlib.crc32((recipe.take or file).encode())))
+    signal = recipe.make(np.random.default_rng(zlib.crc32((recipe.take or file).encode())))
     stereo = signal if signal.ndim == 2 else pan(signal, 0.0)
     audible = highpass(stereo, 30.0, loop=recipe.loop)
-    finished = normalise(audible if recipe.loop else trim(audible), part.peak)
-    return finished.mean(axis=1) if part.mono else finished
+    return normalise(audible if recipe.loop else trim(audible), recipe.peak)
 
 
 def listing(folder: Path, home: str) -> dict[str, dict[str, object]]:
-    """What the game reads: `variants` holds every file to choose from, `file` is the first of them.
-
-    Where there are `layers` the files are heard together instead, each at its own volume.
-    """
+    """What the game reads: `variants` holds every file to choose from, `file` is the first of them."""
     return {name: _entry(folder, name, recipe) for name, recipe in of_home(home).items()}
 
 
 def _entry(folder: Path, name: str, recipe: Recipe) -> dict[str, object]:
     files = recipe.files(name)
-    volumes = [volume(part.level, [folder / file]) for file, part in recipe.parts(name).items()]
-    entry: dict[str, object] = {
+    return {
         "file": files[0],
         "variants": files,
         "loop": recipe.loop,
-        "volume": volumes[0] if recipe.layers else volume(recipe.level, [folder / file for file in files]),
+        "volume": volume(recipe.level, [folder / file for file in files]),
         "bus": recipe.bus,
         "caption": f"{PREFIXES[recipe.home]}caption.{name.replace('-', '_').lower()}",
     }
-    return entry | {"layers": volumes} if recipe.layers else entry
 
 
 def volume(level: float, takes: Sequence[Path]) -> float:

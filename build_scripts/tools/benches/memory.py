@@ -99,7 +99,7 @@ def _judge(rows: Sequence[Row]) -> int:
 
 
 def _guest(options: argparse.Namespace) -> int:
-    os.environ.update(SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
     from game.ui.window import prepare_environment  # noqa: PLC0415
 
     prepare_environment()

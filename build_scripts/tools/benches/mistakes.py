@@ -63,11 +63,11 @@ def _named(spec: GameSpec, count: int) -> Iterator[tuple[AnySession, Finding]]:
 
 
 def _held(spec: GameSpec, session: AnySession, found: Finding, ends: int) -> bool:
-    """What was called better is better still, by more than an inaccuracy."""
+    """It is still a mistake, and what was called better is better still, by more than an inaccuracy."""
     again = looked(spec, session, found.index, TIMES * SURE)
     values = {choice.action: choice.value for choice in again.choices}
     better = values.get(found.choices[0].action, again.choices[0].value)
-    holds = better - again.value >= INACCURACY
+    holds = again.wrong and better - again.value >= INACCURACY
     line = f"  {found.played}, not {found.choices[0].action}: lost {found.loss:.3f}, then {again.loss:.3f}"
     if ends:
         line += f", played out {_played_out(spec, session, found, ends)}"

@@ -64,7 +64,7 @@ def main(arguments: Sequence[str]) -> int:
     with ExitStack() as stack:
         if "DISPLAY" not in os.environ and sys.platform.startswith("linux"):
             os.environ["DISPLAY"] = stack.enter_context(screen())
-        os.environ.update(SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1")
+        os.environ["SDL_AUDIODRIVER"] = "dummy"
         from game.ui.window import prepare_environment  # noqa: PLC0415
 
         prepare_environment()

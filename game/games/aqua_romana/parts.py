@@ -1,5 +1,6 @@
 """Aqua Romana without its screen: what lies behind the door ``parts`` of its spec."""
 
+from game.games.aqua_romana.advice.facts import losses
 from game.games.aqua_romana.book.outline import OUTLINE
 from game.games.aqua_romana.daily import stock
 from game.games.aqua_romana.feats import facts, fair, longest_aqueducts, progress, retired
@@ -18,6 +19,7 @@ PARTS = Parts(
     retired=retired,
     fair=fair,
     notable=notable,
+    losses=losses,
     facts=facts,
     folder=MAPS.folder,
     goals=Goal,

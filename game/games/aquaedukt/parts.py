@@ -1,5 +1,6 @@
 """Aquädukt without its screen: what lies behind the door ``parts`` of its spec."""
 
+from game.games.aquaedukt.advice.facts import losses
 from game.games.aquaedukt.book.outline import OUTLINE
 from game.games.aquaedukt.chance import Fortune
 from game.games.aquaedukt.feats import facts, houses_with_water, progress, retired
@@ -18,6 +19,7 @@ PARTS = Parts(
     retired=retired,
     chance=Fortune(),
     notable=notable,
+    losses=losses,
     facts=facts,
     folder=MAPS.folder,
     goals=Goal,

@@ -1,5 +1,6 @@
 """Via Appia without its screen: what lies behind the door ``parts`` of its spec."""
 
+from game.games.via_appia.advice.losses import losses
 from game.games.via_appia.book.outline import OUTLINE
 from game.games.via_appia.chance import Fortune, one_push
 from game.games.via_appia.feats import facts, progress, retired, tiles_built
@@ -26,6 +27,7 @@ PARTS = Parts(
     chance=Fortune(),
     trial=_trial,
     notable=notable,
+    losses=losses,
     facts=facts,
     folder=MAPS.folder,
     goals=Goal,

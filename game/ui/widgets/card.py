@@ -5,21 +5,22 @@ from pygame import Rect, Surface
 
 from game.ui.context import Ui
 from game.ui.paint import draw_focus
-from game.ui.theme import GOLD, INK, INK_SOFT, TERRACOTTA, WOOD
+from game.ui.theme import GOLD, INK, INK_SOFT, IVORY, TERRACOTTA, WOOD
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Pressable
 from game.ui.widgets.containers import Column
 from game.ui.widgets.text import Text
 from game.ui.widgets.tick import Tick
 
-PICTURE = (196, 132)
+PICTURE = 158
+"""Reference pixels, the height of its picture."""
 WIDEST, NARROWEST = 640, 500
 """Reference pixels of a card with its picture."""
-PAD = 22
+PAD = 20
 
 
 class Card(Pressable):
-    """One of several things to choose: its picture, its name, and a few words about it."""
+    """A door, one of several: its picture above, its name, and a few words about it."""
 
     def __init__(
         self,
@@ -67,40 +68,49 @@ class Card(Pressable):
 
     @property
     def _picture(self) -> Rect:
-        """At the left of the card, in the middle of its height; nothing without a picture."""
-        size = (self.ui.t(PICTURE[0]), self.ui.t(PICTURE[1])) if self._paint else (0, 0)
-        return Rect(self.rect.x + self._pad, self.rect.centery - size[1] // 2, *size)
+        """Across the card, at its top; nothing without a picture."""
+        inner = self.rect.inflate(-2 * self._pad, -2 * self._pad)
+        return (
+            Rect(inner.x, inner.y, inner.w, self._above - self._pad // 2) if self._paint else Rect(0, 0, 0, 0)
+        )
+
+    @property
+    def _above(self) -> int:
+        """What the picture takes, with the room below it."""
+        return self.ui.t(PICTURE) + self._pad // 2 if self._paint else 0
 
     @property
     def _beside(self) -> int:
-        """What the words leave to the others."""
-        picture = self._picture.w + self._pad if self._paint else 0
-        return picture + self._tick.side + 3 * self._pad
+        """What the words leave to the tick and the rim."""
+        return self._tick.side + 3 * self._pad
 
     def measure(self, width: int) -> Size:
         wide, high = self._words.measure(max(1, min(width, self.ui.t(WIDEST)) - self._beside))
         wanted = self.ui.t(WIDEST) if self._paint else wide + self._beside
-        return (min(width, wanted), max(high, self._picture.h, self._tick.side) + 2 * self._pad)
+        return (min(width, wanted), self._above + max(high, self._tick.side) + 2 * self._pad)
 
     def place(self, rect: Rect) -> None:
         super().place(rect)
         side = self._tick.side
-        top = rect.y + self._pad if self._paint else rect.centery - side // 2
-        self._tick.place(Rect(rect.right - self._pad - side, top, side, side))
-        left = self._picture.right + self._pad if self._paint else rect.x + self._pad
-        wide = max(1, rect.w - self._beside)
-        high = self._words.measure(wide)[1]
-        self._words.place(Rect(left, rect.centery - high // 2, wide, high))
+        words = Rect(rect.x + self._pad, rect.y + self._pad + self._above, max(1, rect.w - self._beside), 0)
+        words.h = rect.bottom - self._pad - words.y
+        high = self._words.measure(words.w)[1]
+        self._words.place(Rect(words.x, words.centery - high // 2, words.w, high))
+        self._tick.place(Rect(rect.right - self._pad - side, words.centery - side // 2, side, side))
 
     # drawing
 
     def draw(self, surface: Surface) -> None:
-        skin = "panel/parchment" if self.chosen or self.hovered else "panel/stone"
+        skin = "panel/parchment" if self.chosen else "panel/stone"
+        thick = max(2, self.ui.t(4))
+        # Frames are drawn below what they frame: clipped, pygame draws hollow ones a line too thick.
+        if self.hovered and not self.chosen:
+            pygame.draw.rect(surface, IVORY, self.rect.inflate(2 * thick, 2 * thick))
         surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.skin_scale), self.rect)
         if self._paint is not None:
-            at, thick = self._picture, max(2, self.ui.t(4))
+            at = self._picture
+            pygame.draw.rect(surface, GOLD if self.chosen else WOOD, at.inflate(thick, thick))
             surface.blit(self._paint(at.size), at)
-            pygame.draw.rect(surface, GOLD if self.chosen else WOOD, at.inflate(thick, thick), thick)
         super().draw(surface)
         if self.focused:
             draw_focus(surface, self.rect, self.ui)

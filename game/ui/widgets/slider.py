@@ -1,4 +1,5 @@
 from collections.abc import Callable
+from functools import cached_property
 
 import pygame
 from pygame import Rect, Surface
@@ -49,8 +50,9 @@ class Slider(Widget):
 
     # layout
 
-    @property
+    @cached_property
     def _reading_width(self) -> int:
+        """Of the widest there is; whoever lays a page out asks for it again and again."""
         count = round((self.high - self.low) / self.step)
         texts = (self.reading(self.low + i * self.step) for i in range(count + 1))
         return max(self.ui.theme.measure(text, "body", self.px)[0] for text in texts)

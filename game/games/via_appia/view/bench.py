@@ -5,11 +5,11 @@ from collections.abc import Hashable
 import pygame
 from pygame import Rect, Surface
 
-from game.games.via_appia.rules.pieces import SIZES, Counts, Size
+from game.games.via_appia.rules.pieces import NONE, SIZES, Counts, Size
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.geometry import BEDS, RoadCanvas
 from game.games.via_appia.view.grounds import repeat
-from game.games.via_appia.view.loads import arranged, full_ways
+from game.games.via_appia.view.loads import Beds, arranged, full_ways
 from game.games.via_appia.view.stage import Bench, in_a_row
 from game.games.via_appia.view.tray_picture import TEXTURE
 from game.games.via_appia.view.yard import Yard, bench_side
@@ -39,7 +39,12 @@ class BenchPictures:
 
     def warm(self, colour: str) -> None:
         """Make what the first exchange needs, while nobody waits for it."""
-        self.picture(Bench(colour, (1, 1, 1), False, (1, 1, 2)))
+        cart = arranged(self.places.level.cart, (1, 1, 2)) or self._empty
+        self.picture(Bench(colour, (1, 1, 1), False, cart))
+
+    @property
+    def _empty(self) -> Beds:
+        return (NONE,) * len(self.places.level.cart)
 
     def picture(self, bench: Bench) -> Surface:
         """Shared: nobody may draw on it."""
@@ -119,8 +124,7 @@ class BenchPictures:
         pygame.draw.rect(
             whole, (58, 36, 18), bed, max(2, self.canvas.cell // 14), border_radius=self.canvas.cell // 10
         )
-        laid = arranged(level.cart, bench.cart) or ((0, 0, 0),) * len(level.cart)
-        for ways, room, load in zip(level.cart, spaces, laid, strict=True):
+        for ways, room, load in zip(level.cart, spaces, bench.cart, strict=True):
             for size, box, filled in self.hollows(ways, room, load):
                 whole.blit(self.ui.sprites.nine("cart/recess", box.size, self.canvas.cell / 256), box)
                 if filled:

@@ -1,26 +1,29 @@
 """The board of Via Appia on the screen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any, cast
 
 from pygame import Rect, Surface
 
 from game.core.host import MatchHost
+from game.core.session import Entry
 from game.games.via_appia.levels import RoadLevel
+from game.games.via_appia.rules.events import CardsDealt
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.animate import Animator
 from game.games.via_appia.view.brushes import road_brushes
 from game.games.via_appia.view.country import country
 from game.games.via_appia.view.director import Director
-from game.games.via_appia.view.geometry import Frame, Places, RoadCanvas
+from game.games.via_appia.view.geometry import Box, Frame, Places, RoadCanvas
 from game.games.via_appia.view.gestures.base import RoadGesture
 from game.games.via_appia.view.looks import pointed
 from game.games.via_appia.view.lying import LAYERS, STILL, lying
 from game.games.via_appia.view.quarry_brushes import BenchBrush, TrayBrush, quarry_brushes
 from game.games.via_appia.view.stage import Stage
 from game.games.via_appia.view.stock import stocked
+from game.games.via_appia.view.traffic_brushes import traffic_brushes
 from game.games.via_appia.view.tray import FILLS
 from game.games.via_appia.view.tray_picture import tray_picture
 from game.games.via_appia.view.whereabouts import where
@@ -30,7 +33,7 @@ from game.table.shapes import Easel, Plain, Shape, Sheet
 from game.table.stills import Kit
 from game.table.telling import Telling
 from game.ui import Ui
-from game.ui.timeline import Step
+from game.ui.timeline import Call, Sequence, Step
 
 FLIGHT = "flight"
 WORTH_SEEING = ("piece", "tile", "card", "plaque", "token")
@@ -50,6 +53,7 @@ def _sheet(ui: Ui, canvas: RoadCanvas, stage: Stage) -> Sheet:
     order = {layer: index for index, layer in enumerate(LAYERS)}
     floor = partial(tray_picture, ui.sprites, places)
     brushes = {**road_brushes(easel, land, yard), **quarry_brushes(easel, yard, order, floor)}
+    brushes |= traffic_brushes(easel)
     return Sheet(easel, LAYERS, STILL, brushes, Plain(land.surface))
 
 
@@ -63,6 +67,7 @@ KIT = Kit(places_of, RoadCanvas, Stage, _sheet, lying, _whole, where)
 
 
 class RoadBoard(ShapedBoard[RoadGesture]):
+    lives = True
     keeps_inside = True
     kit = KIT
     stage: Stage
@@ -84,11 +89,21 @@ class RoadBoard(ShapedBoard[RoadGesture]):
         cast(TrayBrush, self.sheet.brushes["tray"]).warm()
         cast(BenchBrush, self.sheet.brushes["bench"]).pictures.warm(self._host.state.seats[0][0])
 
+    def tick(self) -> None:
+        super().tick()
+        if self.stage.traffic.tick():
+            self.follow()
+
     def find(self, name: str) -> Rect | None:
         return where(self.canvas, self.stage, name)
 
     def pointed(self, gesture: RoadGesture, look: Look) -> list[Shape]:
         return pointed(self.stage, gesture, look)
+
+    def staged(self, entry: Entry) -> Step:
+        """Cards are dealt where there was room for what was said."""
+        deals = any(isinstance(event, CardsDealt) for event in entry.events)
+        return Sequence(*([Call(self.caption.hush)] if deals else ()), super().staged(entry))
 
     def motion(self, events: Iterable[Any], after: Any) -> Step:
         self.animator.brought = self.brought
@@ -99,7 +114,18 @@ class RoadBoard(ShapedBoard[RoadGesture]):
 
     def worth_seeing(self) -> list[Rect]:
         """Also what one chooses next, and who leads: a caption is read while one thinks about those."""
-        return [rect for family in WORTH_SEEING for rect in self.sheet.rects(family)]
+        bench = [self.canvas.rect_of(box) for box in self._on_bench()]
+        return [*bench, *(rect for family in WORTH_SEEING for rect in self.sheet.rects(family))]
+
+    def _on_bench(self) -> Iterator[Box]:
+        """While stones are exchanged: they, the cart and the coin."""
+        bench, places = self.stage.bench, self.places
+        if bench is not None:
+            # They move together when one has gone.
+            for count in range(1, sum(bench.fallen) + 1):
+                yield from (places.fallen(index, count) for index in range(count))
+            yield from (places.cart(number + 1) for number in range(len(places.level.cart)))
+            yield places.coin
 
     @property
     def aloft(self) -> list[tuple[Shape, Rect]]:

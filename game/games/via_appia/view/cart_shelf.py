@@ -5,8 +5,8 @@ from collections.abc import Iterator, Sequence
 import pygame
 from pygame import Rect, Surface
 
-from game.games.via_appia.rules.pieces import RANK, Counts, Size as TileSize
-from game.games.via_appia.view.loads import Ways, arranged, full_ways, tiles_of
+from game.games.via_appia.rules.pieces import RANK, Size as TileSize
+from game.games.via_appia.view.loads import Beds, Ways, full_ways, tiles_of
 from game.games.via_appia.view.sprites import tile_sprite
 from game.table.shelf import Slot, SupplyShelf
 from game.ui import Ui
@@ -27,11 +27,11 @@ class CartShelf(SupplyShelf):
     """Piles, and below them the spaces of a cart with what lies on them; what could, faintly."""
 
     def __init__(
-        self, ui: Ui, title: str, slots: Sequence[Slot], cart: Ways, load: Counts, tip: str = ""
+        self, ui: Ui, title: str, slots: Sequence[Slot], cart: Ways, beds: Beds, tip: str = ""
     ) -> None:
         super().__init__(ui, title, slots)
         self._cart = cart
-        self._beds = arranged(cart, load) or ()
+        self._beds = beds
         self._row = Widget(ui, "cart", enabled=False, tooltip=tip)
         self._titled = bool(title)
         self.children = (self.title, self._row) if self._titled else (self._row,)
@@ -76,7 +76,7 @@ class CartShelf(SupplyShelf):
 
     def _tiles(self, number: int, room: Rect) -> Iterator[tuple[TileSize, Rect, bool]]:
         """What lies on a space; on an empty one all that it is made for, one way beside the other."""
-        lying = tiles_of(self._beds[number]) if self._beds else ()
+        lying = tiles_of(self._beds[number])
         ways = [lying] if lying else [tiles_of(way) for way in full_ways(self._cart[number])]
         gap = self.ui.t(8)
         sides = [[round(SIDES[RANK[size]] * room.h) for size in sizes] for sizes in ways]

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import chain
 from math import dist
 
 from game.games.via_appia.rules.pieces import Place, Size
@@ -48,9 +47,15 @@ def _milestones(places: Places) -> Iterator[Point]:
             for v in (y + STEP * step for step in range(-6, 7))
             if 0.6 < u < places.width - 0.6 and 0.6 < v < places.height - 0.6 and not _in_pit(places, (u, v))
         ]
-        rooms = {at: _room(places, at) for at in near}
-        best = max(near, key=lambda at: min(rooms[at], 0.5) - 0.04 * dist(at, (x, y)), default=None)
-        if best is not None and rooms[best] > 0.12:
+        best, most = None, 0.0
+        for at in sorted(near, key=lambda at: dist(at, (x, y))):
+            far = 0.04 * dist(at, (x, y))
+            if best is not None and 0.5 - far <= most:
+                break  # However much room there is: nothing further away is better.
+            worth = min(room := _room(places, at), 0.5) - far
+            if best is None or worth > most:
+                best, most, wide = at, worth, room
+        if best is not None and wide > 0.12:
             yield best
 
 
@@ -61,14 +66,20 @@ def _in_pit(places: Places, at: Point) -> bool:
 
 def _room(places: Places, at: Point) -> float:
     """Cells between a point and everything of the road."""
+    beds, paths = _road(places)
+    nearest = min(dist(at, spot) - half for spot, half in beds)
+    return min(nearest, *(_away(at, one, two) - TRACK / 2 for one, two in paths))
+
+
+@lru_cache(maxsize=8)
+def _road(places: Places) -> tuple[list[tuple[Point, float]], list[tuple[Point, Point]]]:
+    """The middles of all there is along it with half of what they take, and its paths."""
     level = places.level
     sizes: dict[Place, Size] = {space: size for segment in level.segments for space, size in segment.spaces}
-    beds = (
-        dist(at, spot) - (BEDS[sizes[place]] if place in sizes else CITY) / 2
-        for place, spot in level.spots.items()
-    )
-    paths = (_away(at, places.spot(one), places.spot(two)) - TRACK / 2 for one, two in lines(places))
-    return min(chain(beds, paths))
+    beds = [
+        (spot, (BEDS[sizes[place]] if place in sizes else CITY) / 2) for place, spot in level.spots.items()
+    ]
+    return beds, [(places.spot(one), places.spot(two)) for one, two in lines(places)]
 
 
 def _away(at: Point, one: Point, two: Point) -> float:

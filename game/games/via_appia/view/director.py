@@ -82,6 +82,8 @@ class Director(Direction[Animator]):
                 case e.CardTaken():
                     slot = slot_of(after, event.card)
                     yield middle(places.card(slot if slot is not None else 0))
+                case e.StoneSwapped() | e.StoneSold() | e.SolaceTaken():
+                    yield middle(places.fallen(0, 1))
                 case e.QuarryEntered() | e.StonePushed() | e.StonesCameToRest() | e.SolaceEarned():
                     # Beside the edge, where the tray will be while it is read.
                     frame = places.near if is_near(after) else places.far

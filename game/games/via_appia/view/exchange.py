@@ -8,7 +8,7 @@ from game.games.via_appia.rules.pieces import Size, changed
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.bench import SLAB
 from game.games.via_appia.view.geometry import BEDS
-from game.games.via_appia.view.loads import arranged
+from game.games.via_appia.view.loads import total
 from game.games.via_appia.view.market import STONES
 from game.games.via_appia.view.motion import Later, Motion, middle
 from game.games.via_appia.view.stage import in_a_row
@@ -35,36 +35,40 @@ class Exchange:
                 stage.bench.fallen = changed(stage.bench.fallen, event.stone, -1)
 
         if brought:
-            return Sequence(Call(hew), Call(self._loaded(event.tile)), self.motion.cue("tile-load"))
-        dust = self.motion.dust(at, 2.2)
-        return Sequence(Call(hew), Parallel(dust, self._load(event.tile, at)), self.motion.cue("tile-load"))
+            load: Step = Call(self._loaded(event.seat, event.tile))
+        else:
+            load = Parallel(self.motion.dust(at, 2.2), self._load(event.seat, event.tile, at))
+        return Sequence(Call(hew), load, self.motion.cue("tile-load"))
 
     def _fallen(self, stone: Size) -> Point:
         """Where the next stone of that size lies in the row."""
         row = in_a_row(self.stage.bench.fallen) if self.stage.bench is not None else (stone,)
         return middle(self.places.fallen(row.index(stone) if stone in row else 0, max(1, len(row))))
 
-    def _load(self, tile: Size, start: Point) -> Step:
-        return Later(lambda: self._to_cart(tile, start, self._loaded(tile)))
+    def _load(self, seat: int, tile: Size, start: Point) -> Step:
+        return Later(lambda: self._to_cart(seat, tile, start))
 
-    def _loaded(self, tile: Size) -> Callable[[], None]:
+    def _loaded(self, seat: int, tile: Size) -> Callable[[], None]:
+        """Onto the space it was brought to, or where there is room."""
         stage = self.stage
 
         def load() -> None:
+            cart = stage.stowage.load(seat, changed(total(stage.stowage.beds(seat)), tile, 1))
             if stage.bench is not None:
-                stage.bench.cart = changed(stage.bench.cart, tile, 1)
+                stage.bench.cart = cart
 
         return load
 
-    def _to_cart(self, tile: Size, start: Point, load: Callable[[], None]) -> Step:
-        cart = self.places.level.cart
-        end = middle(self.places.cart(1))
-        if self.stage.bench is not None:
-            before = self.stage.bench.cart
-            laid, then = arranged(cart, before), arranged(cart, changed(before, tile, 1))
-            if laid is not None and then is not None:
-                number = next((n for n, (a, b) in enumerate(zip(laid, then, strict=True)) if a != b), 0)
-                end = middle(self.places.cart(number + 1))
+    def _to_cart(self, seat: int, tile: Size, start: Point) -> Step:
+        before = self.stage.stowage.beds(seat)
+        then = self.stage.stowage.load(seat, changed(total(before), tile, 1))
+        number = next((n for n, (a, b) in enumerate(zip(before, then, strict=True)) if a != b), 0)
+        end = middle(self.places.cart(number + 1))
+
+        def load() -> None:
+            if self.stage.bench is not None:
+                self.stage.bench.cart = then
+
         full = SLAB * BEDS[tile] * self.places.cart_scale
         small = 0.7 * full
         return self.motion.send(
@@ -102,4 +106,4 @@ class Exchange:
         if event.gift == "sesterce":
             return Call(taken)
         start = middle(self.places.solace(0))
-        return Sequence(Call(taken), self._load("S", start), self.motion.cue("tile-load"))
+        return Sequence(Call(taken), self._load(event.seat, "S", start), self.motion.cue("tile-load"))

@@ -1,7 +1,7 @@
 """Soft shapes of the land: where each ground lies, with an uneven edge. Made once for a level."""
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from random import Random
 
 import pygame
@@ -24,12 +24,15 @@ def cover(ground: Ground, kinds: tuple[str, ...]) -> Surface:
     """White where one of these grounds lies, as far as its alpha goes. Shared: nobody may draw on it."""
     size = (len(ground[0]) * GRAIN, len(ground) * GRAIN)
     spread = _spread(ground, kinds, size)
-    noise = _noise(size)
-    shares = (
-        0.5 + SHARP * (lies / 255 - 0.5 + ROUGH * (rough / 255 - 0.5))
-        for lies, rough in zip(spread, noise, strict=True)
-    )
-    return _white(size, [round(255 * min(1.0, max(0.0, share))) for share in shares])
+    edges = {lies: _edge(lies) for lies in {*spread}}
+    return _white(size, [edges[lies][rough] for lies, rough in zip(spread, _noise(size), strict=True)])
+
+
+@cache
+def _edge(lies: int) -> bytes:
+    """How much of 255 is seen where so much of a ground lies, by how rough it is there."""
+    shares = (0.5 + SHARP * (lies / 255 - 0.5 + ROUGH * (rough / 255 - 0.5)) for rough in range(256))
+    return bytes(round(255 * min(1.0, max(0.0, share))) for share in shares)
 
 
 @lru_cache(maxsize=8)
@@ -39,15 +42,19 @@ def sunk(ground: Ground, kinds: tuple[str, ...], right: int, down: int) -> Surfa
     alpha = pygame.image.tobytes(cover(ground, kinds), "RGBA")[3::4]
     wide = size[0]
 
-    def at(x: int, y: int) -> int:
-        return alpha[max(0, y) * wide + max(0, x)]
+    def row(y: int, shift: int = 0) -> bytes:
+        """Moved to the right; beyond the rim everything goes on as it is there."""
+        line = alpha[max(0, y) * wide : (max(0, y) + 1) * wide]
+        return line[:1] * shift + line[: wide - shift]
 
     return _white(
         size,
         [
-            max(0, at(x, y) - (at(x - right, y - down) + at(x - right // 2, y - down // 2)) // 2)
+            max(0, here - (far + near) // 2)
             for y in range(size[1])
-            for x in range(wide)
+            for here, far, near in zip(
+                row(y), row(y - down, right), row(y - down // 2, right // 2), strict=True
+            )
         ],
     )
 

@@ -33,18 +33,90 @@ def full_ways(ways: tuple[Counts, ...]) -> tuple[Counts, ...]:
 
 
 @lru_cache(maxsize=512)
-def spaces_for(cart: Ways, load: Counts, tile: Size) -> tuple[int, ...]:
+def spaces_for(cart: Ways, lying: Beds, tile: Size) -> tuple[int, ...]:
     """The spaces, from 1, on which one more tile could come to lie; else the others make room."""
-    lying = arranged(cart, load)
-    free = [n for n in range(len(cart)) if lying is not None and _put(cart, lying, n, tile) is not None]
-    if free:
-        return tuple(number + 1 for number in free)
-    found = []
-    for number in range(len(cart)):
-        beds = _put(cart, (NONE,) * len(cart), number, tile)
-        if beds is not None and _laid(cart, tiles_of(load), beds) is not None:
-            found.append(number + 1)
-    return tuple(found)
+    numbers = range(len(cart))
+    free = [number for number in numbers if _put(cart, lying, number, tile) is not None]
+    found = free or [number for number in numbers if _made_room(cart, lying, number, tile) is not None]
+    return tuple(number + 1 for number in found)
+
+
+def _made_room(cart: Ways, lying: Beds, number: int, tile: Size) -> Beds | None:
+    """With one tile more on a space, and all others wherever they fit."""
+    beds = _put(cart, (NONE,) * len(cart), number, tile)
+    return _laid(cart, tiles_of(total(lying)), beds) if beds is not None else None
+
+
+def total(beds: Beds) -> Counts:
+    large, mid, small = (sum(counts[rank] for counts in beds) for rank in range(len(SIZES)))
+    return large, mid, small
+
+
+Stowed = tuple[tuple[Size, int], ...]
+"""Tiles with the number of their space, in the order in which they came."""
+
+
+class Stowage:
+    """The carts of a table as their owners loaded them: a tile lies where it was laid down.
+
+    The rules only count, so nothing of it is in a record: where it is not known how a load came about, it is
+    laid out anew. What was loaded last leaves first, and comes back to where it lay: undo and redo.
+    """
+
+    def __init__(self, cart: Ways) -> None:
+        self._cart = cart
+        self._stowed: dict[int, Stowed] = {}
+        self._chosen: dict[tuple[Stowed, Size], int] = {}
+        """Where somebody laid a tile beside these."""
+        self._wish: int | None = None
+
+    def wish(self, space: int) -> None:
+        """The next tile comes onto that space, from 1."""
+        self._wish = space - 1
+
+    def beds(self, seat: int) -> Beds:
+        return self._laid_out(self._stowed.get(seat, ()))
+
+    def load(self, seat: int, load: Counts) -> Beds:
+        """Exactly these tiles are on that cart now."""
+        stowed = self._stowed.get(seat, ())
+        counts = total(self._laid_out(stowed))
+        for size, more in zip(SIZES, (n - m for n, m in zip(counts, load, strict=True)), strict=True):
+            for _ in range(more):
+                stowed = _without_last(stowed, size)
+        coming = [size for size, n, m in zip(SIZES, load, counts, strict=True) for _ in range(n - m)]
+        if len(coming) > 1:
+            stowed = self._anew(arranged(self._cart, load))
+        elif coming:
+            stowed = self._with(stowed, coming[0])
+        self._stowed[seat] = stowed
+        return self._laid_out(stowed)
+
+    def _with(self, stowed: Stowed, tile: Size) -> Stowed:
+        if self._wish is not None:
+            self._chosen[stowed, tile], self._wish = self._wish, None
+        lying, chosen = self._laid_out(stowed), self._chosen.get((stowed, tile))
+        for number in (*(() if chosen is None else (chosen,)), *_narrowest_first(self._cart)):
+            if _put(self._cart, lying, number, tile) is not None:
+                return (*stowed, (tile, number))
+            if number == chosen and (room := _made_room(self._cart, lying, number, tile)) is not None:
+                return self._anew(room)
+        return self._anew(arranged(self._cart, changed(total(lying), tile, 1)))
+
+    def _laid_out(self, stowed: Stowed) -> Beds:
+        beds = [NONE] * len(self._cart)
+        for tile, number in stowed:
+            beds[number] = changed(beds[number], tile, 1)
+        return tuple(beds)
+
+    @staticmethod
+    def _anew(beds: Beds | None) -> Stowed:
+        return tuple((tile, number) for number, bed in enumerate(beds or ()) for tile in tiles_of(bed))
+
+
+def _without_last(stowed: Stowed, tile: Size) -> Stowed:
+    last = max(index for index, (size, _) in enumerate(stowed) if size == tile)
+    return (*stowed[:last], *stowed[last + 1 :])
 
 
 def _laid(cart: Ways, tiles: tuple[Size, ...], beds: Beds) -> Beds | None:

@@ -14,8 +14,21 @@ from game.table.shapes import Key, Shape
 
 LAYERS = (
     *("track", "tile", "plaque", "city", "yard"),
-    # So far all lies still. Then what is pointed out on the ground.
-    *("segment", "trail", "bed", "goal", "way", "grab", "spoken-city", "card", "half", "shown", "hint"),
+    # So far all lies still. Then who is on the road, and what is pointed out on the ground.
+    *(
+        "traffic",
+        "segment",
+        "trail",
+        "bed",
+        "goal",
+        "way",
+        "grab",
+        "spoken-city",
+        "card",
+        "half",
+        "shown",
+        "hint",
+    ),
     *("glow", "beam", "ring", "piece", "emblem", "ghost", "price", "refused", "name"),
     # The quarry lies over the road when it is near; the bench over the yard.
     *("veil", "tray", "deep", "splinter", "shadow", "stone", "edge", "pusher", "held", "shift", "bench"),
@@ -51,6 +64,8 @@ def lying(stage: Stage, patterns: bool = False) -> Iterator[Shape]:
     for city in stage.places.level.cities:
         yield from _city(stage, city)
     yield from _yard(stage)
+    yield Shape(("sea",), "traffic", "sea")
+    yield from (each.shape for each in stage.traffic.travellers)
     for seat, piece in sorted(stage.pieces.items(), key=lambda each: each[1].at[::-1]):
         (x, y), sprite = piece.at, names.pawn_sprite(piece.colour)
         yield Shape(("piece", seat), "piece", "standing", (x, y - piece.lift), sprite)
@@ -115,7 +130,7 @@ def _city(stage: Stage, city: City) -> Iterator[Shape]:
     """With its carved name, the tokens before the gate, the topmost in front, and flags on the wall."""
     places, (x, y) = stage.places, stage.places.spot(city)
     yield Shape(("city", city), "city", "standing", (x, y), names.city_sprite(city))
-    yield Shape(("name", city), "city", "carved", (x, y - 0.98), text=LATIN.get(city, city.upper()))
+    yield carved_name(places, city)
     tokens = stage.tokens.get(city, ())
     for index in reversed(range(len(tokens))):
         at, points = places.token(city, index), str(tokens[index])
@@ -123,6 +138,11 @@ def _city(stage: Stage, city: City) -> Iterator[Shape]:
     for index, colour in enumerate(stage.flags.get(city, ())):
         at = places.flag(city, index)
         yield Shape(("flag", city, index), "city", "flag", at, "city/flag", colour=colour)
+
+
+def carved_name(places: Places, city: City) -> Shape:
+    x, y = places.spot(city)
+    return Shape(("name", city), "city", "carved", (x, y - 0.98), text=LATIN.get(city, city.upper()))
 
 
 # cards and storage
@@ -150,15 +170,14 @@ def _quarry(stage: Stage) -> Iterator[Shape]:
     yield from _tally(stage)
     if stage.again:
         yield _from_the_side(stage)
-    near, lean = stage.near, stage.lean
+    near = stage.near
     if near:
         yield Shape(("veil",), "veil", "veil", size=near)
-    if near in (0.0, 1.0) and (lean is None or not lean.share):
+    if near in (0.0, 1.0) and not stage.lean:
         yield Shape(("tray",), "tray", "tray", size=near)
         yield from contents(stage, near)
         return
-    leans = (lean.x, lean.y, lean.share) if lean is not None and lean.share else None
-    look = (leans, stage.frame, tuple(contents(stage, 1.0)))
+    look = (stage.frame, tuple(contents(stage, 1.0)))
     yield Shape(("tray",), "tray", "tray-moving", size=near, look=look)
 
 

@@ -5,12 +5,13 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from game.core.host import MatchHost
-from game.games.via_appia.rules import SIZES, Holding, State
+from game.games.via_appia.rules import NONE, SIZES, Counts, Holding, State
 from game.games.via_appia.spec import SPEC
 from game.games.via_appia.view import sprites
 from game.games.via_appia.view.cart_shelf import CartShelf
 from game.games.via_appia.view.gestures import RoadGesture
 from game.games.via_appia.view.gestures.base import PUSH, STOP, size_of
+from game.games.via_appia.view.loads import Beds, Ways, arranged, total
 from game.games.via_appia.view.stage import scores
 from game.games.via_appia.view.words import RoadWords
 from game.table.cards import Mini, Tally
@@ -36,6 +37,8 @@ class RoadPanels(Panels[RoadGesture]):
         self.narrator = narrator
         self.push: Callable[[], None] = lambda: None
         """What the button for it does."""
+        self.stowed: Callable[[int], Beds] | None = None
+        """What lies where on the cart of a seat, if somebody has seen how it was loaded."""
         self._whose_piles: int | None = None
 
     # cards
@@ -126,16 +129,24 @@ class RoadPanels(Panels[RoadGesture]):
         state = gesture.state
         seat = self._whose_piles = self._holder(gesture)
         own, cart = state.holdings[seat], state.road.level.cart
+        beds = self._beds(seat, cart, own.cart)
         stones, tiles = self._stones(gesture, own), self._tiles(gesture, own)
         words = self.narrator
         spaces = "; ".join(words.either(map(words.tiles, ways)) for ways in cart)
         tip = self.text("via.tip.own_cart", tiles=words.tiles(own.cart), spaces=spaces)
         if self.room.h < self.ui.t(LOW):
-            return (CartShelf(self.ui, "", [*stones, *tiles], cart, own.cart, tip),)
+            return (CartShelf(self.ui, "", [*stones, *tiles], cart, beds, tip),)
         return (
             SupplyShelf(self.ui, self._whose("stones", seat), stones),
-            CartShelf(self.ui, self._whose("cart", seat), tiles, cart, own.cart, tip),
+            CartShelf(self.ui, self._whose("cart", seat), tiles, cart, beds, tip),
         )
+
+    def _beds(self, seat: int, cart: Ways, load: Counts) -> Beds:
+        """As the board shows it; while that is behind or ahead of what is told here, laid out anew."""
+        seen = self.stowed(seat) if self.stowed is not None else ()
+        if seen and total(seen) == load:
+            return seen
+        return arranged(cart, load) or (NONE,) * len(cart)
 
     def _whose(self, what: str, seat: int) -> str:
         return self.text(f"via.shelf.{what}", name=self.who.name(seat))

@@ -6,13 +6,12 @@ from math import hypot, sin
 from game.games.via_appia.quarry.bounds import UNIT, bounds
 from game.games.via_appia.rules import Quarry, Size, changed
 from game.games.via_appia.rules.events import StonesCameToRest
-from game.games.via_appia.view.geometry import MOUTH
 from game.games.via_appia.view.lying import CLOSE, HELD_LOOK
 from game.games.via_appia.view.pit import TICK, Fallen, Rock
 from game.games.via_appia.view.pusher import resting
 from game.games.via_appia.view.reels import PUFF, RETREAT, Reel, reel_of, stroke_seconds
 from game.games.via_appia.view.sprites import DUSTING, SPLINTERS
-from game.games.via_appia.view.stage import Dust, Lean, Shift, Stage, Tally, ready
+from game.games.via_appia.view.stage import Dust, Shift, Stage, Tally, ready
 from game.games.via_appia.view.tray import CRUMBS, SPLINTER
 from game.ui.timeline import ease_in_out
 
@@ -125,8 +124,8 @@ class PushPlay:
         else:
             stage.rocks = stage.laid(event.tray)
         self._let_fall(fallen)
-        stage.hand = stage.lean = stage.tally = None
-        stage.pull, stage.again = 0.0, False
+        stage.hand = stage.tally = None
+        stage.lean, stage.pull, stage.again = 0.0, 0.0, False
         for puff in self._puffs.values():
             if puff in stage.dusts:
                 stage.dusts.remove(puff)
@@ -168,7 +167,7 @@ class PushPlay:
                 stage.rocks.append(Rock(size, x, y, look, flat=self._teeters(reel, index, (x, y))))
         self._move_hand(reel, spots[-1])
         self._dust(dt)
-        self._lean(reel, dt)
+        self._lean(reel)
 
     def _teeters(self, reel: Reel, index: int, spot: tuple[float, float]) -> float:
         """A stone close to the edge that something touches is no longer quite flat; it calms down after."""
@@ -260,8 +259,8 @@ class PushPlay:
             elif puff is not None and puff in stage.dusts:
                 stage.dusts.remove(puff)
 
-    def _lean(self, reel: Reel, dt: float) -> None:
-        """Nearer to the stone at the edge while time is slow."""
+    def _lean(self, reel: Reel) -> None:
+        """Nearer to the edge while time is slow."""
         stage = self._stage
         if reel.slow is None or stage.near < 1:
             return
@@ -269,18 +268,7 @@ class PushPlay:
         rise = (self._time - begin + 0.4 * LEAN_IN) / LEAN_IN
         sink = (end + LEAN_OUT - self._time) / LEAN_OUT
         share = ease_in_out(max(0.0, min(1.0, rise, sink)))
-        if share <= 0:
-            stage.lean = None
-            return
-        index = min(reel.falls, key=lambda each: abs(reel.falls[each] - self._time))
-        # The far side of the pit stays where it is: all that falls is seen to lie.
-        x, y = reel.left(index)[0], bounds(self._quarry).depth + MOUTH
-        if stage.lean is None:
-            stage.lean = Lean(x, y)
-        toward = min(1.0, 5 * dt)
-        stage.lean.x += (x - stage.lean.x) * toward
-        stage.lean.y += (y - stage.lean.y) * toward
-        stage.lean.share = share
+        stage.lean = share
 
 
 def _between(

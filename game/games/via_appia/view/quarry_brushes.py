@@ -11,10 +11,11 @@ from game.games.via_appia.quarry import can_push
 from game.games.via_appia.rules.pieces import SIZES, Counts, Size
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.aim_picture import AimPicture
-from game.games.via_appia.view.bench import BenchPictures
+from game.games.via_appia.view.bench import SLAB, BenchPictures
 from game.games.via_appia.view.brushes import RoadBrush
-from game.games.via_appia.view.geometry import MOUTH, SHRUNK, WALL, Frame, RoadCanvas
+from game.games.via_appia.view.geometry import BEDS, MOUTH, SHRUNK, WALL, Frame, RoadCanvas
 from game.games.via_appia.view.grounds import repeat
+from game.games.via_appia.view.loads import Beds
 from game.games.via_appia.view.lying import CLOSE
 from game.games.via_appia.view.marks import AimMark
 from game.games.via_appia.view.pit import DEEP, THICK
@@ -281,12 +282,12 @@ class ShiftBrush(InTray):
             surface.blit(picture, box)
 
 
-Moving = tuple[tuple[float, float, float] | None, Frame, tuple[Shape, ...]]
+Moving = tuple[Frame, tuple[Shape, ...]]
 
 
 class TrayMoving(TrayBrush):
     """The tray with all that is in it on its way, composed once as near as it comes, and scaled: cheap enough
-    for every frame. ``look``: where the eye leans to, the frame it sees then, and what is in the tray."""
+    for every frame. ``look``: the frame it is seen in, and what is in the tray."""
 
     def __init__(
         self, easel: Easel, still: TrayBrush, inside: Mapping[str, InTray], order: Mapping[str, int]
@@ -295,19 +296,16 @@ class TrayMoving(TrayBrush):
         self._still, self._inside, self._order = still, inside, order
         self._composed: tuple[object, Surface] | None = None
 
+    def rect(self, shape: Shape) -> Rect:
+        frame, _ = cast(Moving, shape.look)
+        return self.road.tray_rect(frame).clip(self.canvas.rect)
+
     def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
-        lean, frame, contents = cast(Moving, shape.look)
-        near = self.tray.rect(1.0)
-        whole = self._compose(near.size, contents)
-        source = whole.get_rect()
-        if lean is not None:
-            grown = frame.scale / self.places.far.between(self.places.near, shape.size).scale
-            source = Rect(0, 0, round(near.w / grown), round(near.h / grown))
-            x, y = self.tray.local(lean[0], lean[1], near.size)
-            # The point leaned towards stays under the eye.
-            source.topleft = (round(x - x / grown), round(y - y / grown))
-            source.clamp_ip(whole.get_rect())
-        surface.blit(pygame.transform.smoothscale(whole.subsurface(source), rect.size), rect)
+        frame, contents = cast(Moving, shape.look)
+        whole, full = self._compose(self.tray.rect(1.0).size, contents), self.road.tray_rect(frame)
+        # Where it has grown beyond the board, that much of it is not to be seen.
+        seen = Rect(0, 0, whole.get_width() * rect.w // full.w, whole.get_height() * rect.h // full.h)
+        surface.blit(pygame.transform.smoothscale(whole.subsurface(seen), rect.size), rect)
 
     def _compose(self, size: tuple[int, int], contents: tuple[Shape, ...]) -> Surface:
         key = (size, contents)
@@ -433,7 +431,7 @@ class BenchBrush(RoadBrush):
         return self.pictures.rect
 
     def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
-        fallen, solace, cart, taken = cast("tuple[Counts, bool, Counts, int | None]", shape.look)
+        fallen, solace, cart, taken = cast("tuple[Counts, bool, Beds, int | None]", shape.look)
         picture = self.pictures.picture(Bench(str(shape.colour), fallen, solace, cart, taken=taken))
         down = round((1 - shape.size) * rect.h)
         surface.blit(picture, rect.move(0, down), Rect(0, 0, rect.w, rect.h - down))
@@ -462,7 +460,10 @@ class Slab(BenchBrush):
         return self.place(shape)
 
     def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
-        slab = self._yard.slab(cast(Size, shape.look), round(0.5 * min(rect.size)))
+        size = cast(Size, shape.look)
+        # As large as it would lie there.
+        wide = SLAB * BEDS[size] * self.places.cart_scale * self.canvas.cell
+        slab = self._yard.slab(size, min(round(wide), rect.w))
         slab = soft.tinted(slab, (255, 255, 255), GHOST)
         surface.blit(slab, slab.get_rect(center=rect.center))
 

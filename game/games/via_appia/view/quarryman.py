@@ -12,7 +12,7 @@ from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.motion import IfNeeded, Later, Motion, NextFrame, middle
 from game.games.via_appia.view.pit import Rock
 from game.games.via_appia.view.pushes import PushPlay
-from game.games.via_appia.view.stage import bench_of, in_a_row, is_near, ready
+from game.games.via_appia.view.stage import in_a_row, is_near, ready
 from game.games.via_appia.view.tray import FILLS
 from game.games.via_appia.view.yard import bench_side
 from game.ui.timeline import Call, Cue, Sequence, Step, Tween, ease_in_out, ease_out, linear
@@ -66,8 +66,7 @@ class Quarryman:
         """Somebody begins or ends to work in it; stones that fell are brought to the bench, or away."""
         near = 1.0 if is_near(after) else 0.0
         yield self._approach(near)
-        bench = bench_of(after)
-        yield self._bench(after) if bench is not None else self._clear_bench()
+        yield self._bench(after) if after.phase == "exchange" else self._clear_bench()
 
     def _approach(self, near: float) -> Step:
         stage = self.stage
@@ -86,7 +85,7 @@ class Quarryman:
         stage = self.stage
 
         def begin() -> None:
-            bench = bench_of(after)
+            bench = stage.bench_of(after)
             stage.bench = None if bench is None else replace(bench, share=0.0, fallen=NONE)
 
         def rise(share: float) -> None:

@@ -10,8 +10,10 @@ from game.games.via_appia.quarry.aim import stroke
 from game.games.via_appia.quarry.bounds import UNIT
 from game.games.via_appia.rules import Push, Quarry, State, scoring
 from game.games.via_appia.rules.pieces import NONE, SIZES, Card, City, Counts, Place, Size, Space, Stone
-from game.games.via_appia.view.geometry import Frame, Places, slot_of
+from game.games.via_appia.view.geometry import MOUTH, Frame, Places, slot_of
+from game.games.via_appia.view.loads import Beds, Stowage
 from game.games.via_appia.view.pit import Pit, Rock
+from game.games.via_appia.view.traffic import Traffic
 from game.table.canvas import Point
 from game.table.cards import Score
 from game.table.moving import Moving
@@ -71,22 +73,14 @@ class Tally:
 
 
 @dataclass
-class Lean:
-    """The eye comes nearer to a point of the tray."""
-
-    x: float
-    y: float
-    share: float = 0.0
-
-
-@dataclass
 class Bench:
     """What is exchanged now, in the place of cards and storage."""
 
     colour: str
     fallen: Counts
     solace: bool
-    cart: Counts
+    cart: Beds
+    """What lies on each space of it."""
     share: float = 1.0
     """How far it has come up, 0 to 1."""
     taken: int | None = None
@@ -123,7 +117,7 @@ class Stage:
     """The table as shown."""
 
     places: Places
-    home: Callable[[int, str], Home | None] = lambda seat, thing: None
+    home: Callable[[int, str], Home | None] = field(default=lambda seat, thing: None, compare=False)
     """Where a seat keeps a coin, a token, its score, ``stone:L`` or ``tile:M``; None: that is not seen."""
     tiles: dict[Space, Paving] = field(default_factory=dict)
     pieces: dict[int, Piece] = field(default_factory=dict)
@@ -145,6 +139,8 @@ class Stage:
     """In the order of the tray."""
     pit: Pit = field(init=False)
     """Stones that fell, until they are exchanged."""
+    stowage: Stowage = field(init=False, compare=False)
+    traffic: Traffic = field(init=False, compare=False)
     tally: Tally | None = None
     hand: Hand | None = None
     pull: float = 0.0
@@ -155,7 +151,8 @@ class Stage:
     """What the last push moved, for a moment, where nothing is seen to move."""
     near: float = 0.0
     """How near the tray is, 0 to 1."""
-    lean: Lean | None = None
+    lean: float = 0.0
+    """How much nearer than that the eye is while a stone is about to go, 0 to 1."""
     bench: Bench | None = None
     scores: dict[int, Score] = field(default_factory=dict)
     """What each seat has, as far as it is seen."""
@@ -165,6 +162,8 @@ class Stage:
 
     def __post_init__(self) -> None:
         self.pit = Pit(self.places.tray)
+        self.stowage = Stowage(self.places.level.cart)
+        self.traffic = Traffic(self.places)
 
     def sync(self, state: State) -> None:
         """Show exactly this state."""
@@ -175,6 +174,7 @@ class Stage:
             for space, seat in zip(road.spaces, state.built, strict=True)
             if seat >= 0
         }
+        self.traffic.follow(self.tiles.keys())
         self.pieces = {
             seat: Piece(state.seats[seat][0], foot(self.places, state, seat)) for seat in range(state.players)
         }
@@ -186,10 +186,12 @@ class Stage:
         self.rocks = self.laid(state.tray)
         self.hand = self.drawn(hand_of(state))
         self.near = 1.0 if is_near(state) else 0.0
-        self.bench = bench_of(state)
+        for seat, own in enumerate(state.holdings):
+            self.stowage.load(seat, own.cart)
+        self.bench = self.bench_of(state)
         self.fill_pit(NONE if self.bench is not None else state.fallen)
         self.scores = scores(state)
-        self.lean, self.tally, self.shifts = None, None, ()
+        self.lean, self.tally, self.shifts = 0.0, None, ()
         self.moving.clear()
         self.dusts.clear()
 
@@ -199,6 +201,13 @@ class Stage:
             return hand
         way = stroke(self.places.level.quarry, hand.push)
         return replace(hand, x=hand.x - way.dx * self.pull, y=hand.y - way.dy * self.pull)
+
+    def bench_of(self, state: State) -> Bench | None:
+        """While stones are exchanged, with what lies on the cart before the next one."""
+        if state.phase != "exchange":
+            return None
+        cart = self.stowage.beds(state.active)
+        return Bench(state.seats[state.active][0], state.fallen, state.solace, cart)
 
     def fill_pit(self, fallen: Counts) -> None:
         """These lie there: as they came to rest, if they were seen to fall, else side by side."""
@@ -224,12 +233,13 @@ class Stage:
     def frame(self) -> Frame:
         """The tray as it is shown now."""
         frame = self.places.far.between(self.places.near, self.near)
-        if self.lean is None or not self.lean.share:
+        if not self.lean:
             return frame
-        # The point leaned towards stays where it is, as far as the tray still fills its room.
-        scale = frame.scale * (1 + LEAN * self.lean.share)
-        x, y = frame.at(self.lean.x, self.lean.y)
-        return Frame(x - self.lean.x * scale, y + self.lean.y * scale, scale)
+        # It grows over the board, its upper left corner stays: nothing of the edge and the pit is cut off.
+        scale = frame.scale * (1 + LEAN * self.lean)
+        far = self.places.tray.depth + MOUTH
+        left, top = frame.at(-self.places.tray_size[0] / 2, far)
+        return Frame(left + scale * self.places.tray_size[0] / 2, top + scale * far, scale)
 
 
 def scores(state: State) -> dict[int, Score]:
@@ -272,12 +282,6 @@ def ready(quarry: Quarry, push: Push) -> Hand:
 def is_near(state: State) -> bool:
     """Whether somebody works in the quarry."""
     return state.phase in ("push", "fall")
-
-
-def bench_of(state: State) -> Bench | None:
-    if state.phase != "exchange":
-        return None
-    return Bench(state.seats[state.active][0], state.fallen, state.solace, state.own.cart)
 
 
 def in_a_row(counts: Counts) -> tuple[Size, ...]:

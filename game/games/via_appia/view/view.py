@@ -1,6 +1,7 @@
 """Via Appia on the screen: a match, and a finished game."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -9,11 +10,13 @@ from pygame import Rect, Surface
 
 from game.core.host import MatchHost
 from game.games.via_appia.hands import TREMBLING
+from game.games.via_appia.quarry import NoPhysics, watched
 from game.games.via_appia.rules import Push, Rest, Size, State
 from game.games.via_appia.view.aiming import Left, drawn_back
 from game.games.via_appia.view.board import RoadBoard
 from game.games.via_appia.view.gestures import RoadGesture, Waiting, gesture_for
 from game.games.via_appia.view.gestures.base import APRON
+from game.games.via_appia.view.gestures.exchange import ExchangeGesture
 from game.games.via_appia.view.gestures.push import PushGesture
 from game.games.via_appia.view.gestures.turn import TurnGesture
 from game.games.via_appia.view.hint import RoadHint, RoadHinter
@@ -60,6 +63,7 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
         self._sentence = ""
         """What stands above the board."""
         self.board.stage.home = self._home
+        self.panels.stowed = self.board.stage.stowage.beds
         self._aloft: list[Rect] = []
         """What flew beyond the edge of the board when it was last drawn."""
         self._laid: Size | None = None
@@ -75,6 +79,8 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
                 gesture.lay(self._brought)
         else:
             self._brought = None
+        if isinstance(gesture, ExchangeGesture):
+            gesture.lying = self.board.stage.stowage.beds(state.active)
         return gesture
 
     def new_targets(self) -> RoadTargets:
@@ -120,6 +126,8 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
         """A push by an unsteady hand: drawn from what was played so far, so that undo brings no other one."""
         if isinstance(self.gesture, TurnGesture):
             self._brought = self.gesture.brought
+        if isinstance(self.gesture, ExchangeGesture) and self.gesture.space is not None:
+            self.board.stage.stowage.wish(self.gesture.space)
         state: State = self.host.state
         if isinstance(action, Push):
             self._brought, self.board.stage.pull = action.size, self.gesture.pull
@@ -191,8 +199,18 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
         way = back / (board.canvas.cell * board.frame.scale)
         pull = drawn_back(way, 0.0 if self.ui.reduced_motion else held)
         if isinstance(gesture, PushGesture) and gesture.pull != pull:
+            if not gesture.pull:
+                self._foresee(gesture)
             gesture.pull = pull
             self._aimed()
+
+    def _foresee(self, gesture: PushGesture) -> None:
+        """Whoever draws back will let go: what comes of it is worked out before, not in that moment."""
+        state: State = gesture.state
+        if gesture.aim is not None and state.options.hands != "trembling":
+            quarry = state.road.level.quarry
+            with suppress(NoPhysics):
+                watched(quarry, state.tray, gesture.aim.push(quarry))
 
     def _aimed(self) -> None:
         """Words and marks follow."""

@@ -19,6 +19,7 @@ from game.games.via_appia.rules.preview import trip_preview
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.aiming import REACH
 from game.games.via_appia.view.gestures.base import APRON, COIN, PUSH, STOP
+from game.games.via_appia.view.gestures.exchange import ExchangeGesture
 from game.games.via_appia.view.gestures.push import PushGesture
 from game.games.via_appia.view.lying import lying
 from game.games.via_appia.view.marks import AimMark
@@ -465,6 +466,25 @@ def test_the_solace_is_chosen(shown: Table) -> None:
     assert gifts and "Nothing fell" in shown.view.prompt
     shown.click(gifts[0])
     assert str(last(shown)).startswith("solace ")
+
+
+def test_a_tile_shows_in_the_space_it_was_dropped_on(shown: Table) -> None:
+    for index, step in enumerate(STEPS):
+        if not isinstance(step.action, Swap):
+            continue
+        shown.show(actions(index))
+        gesture = shown.view.gesture
+        assert isinstance(gesture, ExchangeGesture)
+        for space, tile in gesture.spaces.items():
+            shown.show(actions(index))
+            shown.drag(f"fallen:{step.action.stone}:0", f"cart:{space}")
+            beds = shown.view.board.stage.stowage.beds(step.before.active)
+            assert beds[space - 1][RANK[tile]], (index, space, beds)
+        if len(gesture.spaces) > 2:
+            break
+    shown.click("button:undo")
+    lying = shown.view.board.stage.stowage.beds(step.before.active)
+    assert sum(map(sum, lying)) == sum(step.before.own.cart)
 
 
 # the keyboard

@@ -18,7 +18,7 @@ from game.games.via_appia.rules.actions import (
     Travel,
 )
 from game.games.via_appia.rules.legality import REASONS, legal_actions
-from game.games.via_appia.rules.pieces import RANK, SIZES
+from game.games.via_appia.rules.pieces import NONE, RANK, SIZES, Counts, changed
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.gestures import RoadGesture, Waiting, gesture_for
 from game.games.via_appia.view.gestures.base import APRON, COIN, SOLACE, VIEW_REASONS
@@ -26,7 +26,7 @@ from game.games.via_appia.view.gestures.exchange import ExchangeGesture
 from game.games.via_appia.view.gestures.push import PushGesture
 from game.games.via_appia.view.gestures.turn import TurnGesture
 from game.games.via_appia.view.hint import steps_of
-from game.games.via_appia.view.loads import arranged, spaces_for, tiles_of
+from game.games.via_appia.view.loads import Beds, Stowage, Ways, arranged, spaces_for, tiles_of, total
 from game.games.via_appia.view.sights import aim_mark
 from tests.games.via_appia.rules.classic import CLASSIC
 from tests.games.via_appia.view.games import decisions, state_where
@@ -54,7 +54,7 @@ def clicks(state: State, action: Action) -> tuple[tuple[str, ...], ...]:
             held = [size for size, count in zip(SIZES, state.own.stones, strict=True) if count]
             return ((APRON,), *((f"stone:{size}",) for size in held))
         case Swap(tile=tile):
-            carts = spaces_for(state.road.level.cart, state.own.cart, tile)
+            carts = spaces_for(state.road.level.cart, laid(state.own.cart, state.road.level.cart), tile)
             whole = isinstance(gesture_for(state), ExchangeGesture)
             assert whole and carts, "a tile that can be loaded has a space"
             return ((f"tile:{tile}",), (f"fallen:{action.stone}:0", f"tile:{tile}"))
@@ -268,10 +268,50 @@ def test_loads_are_laid_out_on_the_cart() -> None:
         assert sorted(tile for bed in beds for tile in tiles_of(bed)) == sorted(tiles_of(load))
     assert arranged(CLASSIC.cart, (2, 0, 0)) is None and arranged(CLASSIC.cart, (0, 0, 4)) is None
     assert arranged(CLASSIC.cart, (0, 1, 0)) == ((0, 0, 0), (0, 1, 0), (0, 0, 0), (0, 0, 0))
-    assert spaces_for(CLASSIC.cart, (0, 0, 0), "S") == (1, 3, 4)
-    assert spaces_for(CLASSIC.cart, (0, 1, 0), "M") == (1,)
-    assert spaces_for(CLASSIC.cart, (1, 0, 2), "S") == (), "a large tile fills the first space"
-    assert spaces_for(CLASSIC.cart, (1, 1, 2), "S") == ()
+    assert spaces_for(CLASSIC.cart, laid((0, 0, 0)), "S") == (1, 3, 4)
+    assert spaces_for(CLASSIC.cart, laid((0, 1, 0)), "M") == (1,)
+    assert spaces_for(CLASSIC.cart, laid((1, 0, 2)), "S") == (), "a large tile fills the first space"
+    assert spaces_for(CLASSIC.cart, laid((1, 1, 2)), "S") == ()
+
+
+def laid(load: Counts, cart: Ways = CLASSIC.cart) -> Beds:
+    beds = arranged(cart, load)
+    assert beds is not None
+    return beds
+
+
+def test_a_tile_lies_where_it_was_laid() -> None:
+    """It was dropped on the first space and lay on the second."""
+    stowage = Stowage(CLASSIC.cart)
+    assert stowage.load(0, (0, 1, 0)) == laid((0, 1, 0)), "without a wish where little else fits"
+    stowage.load(0, (0, 0, 0))
+    stowage.wish(1)
+    assert stowage.load(0, (0, 1, 0))[0] == (0, 1, 0)
+    assert stowage.beds(1) == laid((0, 0, 0)), "a wish is for one tile"
+    # Undo, redo; then another tile, which leaves it where it is.
+    stowage.load(0, (0, 0, 0))
+    assert stowage.load(0, (0, 1, 0))[0] == (0, 1, 0)
+    beds = stowage.load(0, (0, 2, 0))
+    assert beds[0] == beds[1] == (0, 1, 0)
+    stowage.wish(4)
+    assert stowage.load(0, (0, 2, 1))[3] == (0, 0, 1)
+    assert stowage.load(0, (0, 1, 1))[3] == (0, 0, 1), "built: the last of its size has gone"
+
+
+def test_a_cart_whose_loading_nobody_saw_is_laid_out() -> None:
+    for load in CLASSIC_LOADS:
+        stowage = Stowage(CLASSIC.cart)
+        if sum(load) > 1:
+            assert stowage.load(0, load) == laid(load)
+        for random in map(Random, range(20)):
+            tiles = [*tiles_of(load)]
+            random.shuffle(tiles)
+            stowage.load(0, NONE)
+            counts = NONE
+            for tile in tiles:
+                stowage.wish(random.randint(1, len(CLASSIC.cart)))
+                counts = changed(counts, tile, 1)
+                assert total(stowage.load(0, counts)) == counts, "whatever is wished, all tiles lie somewhere"
 
 
 CLASSIC_LOADS = [(0, 0, 0), (1, 1, 2), (0, 2, 3), (0, 1, 3), (0, 0, 3), (1, 0, 1), (0, 2, 0)]

@@ -8,6 +8,7 @@ from math import hypot
 
 import pytest
 
+from game.games.via_appia.quarry import push
 from game.games.via_appia.quarry.bounds import Bounds
 from game.games.via_appia.rules.pieces import SIZES, Size
 from game.games.via_appia.view.geometry import MOUTH
@@ -79,14 +80,21 @@ def test_a_stone_falls_where_it_went_over_the_edge_and_never_jumps() -> None:
 
 
 def test_they_go_over_in_the_order_of_the_record_and_each_is_heard_once() -> None:
+    several = 0
     for step in bringing():
         stage, _, heard = watched(step)
-        sizes = [
-            reel(step).sizes[index] for index in sorted(reel(step).falls, key=reel(step).falls.__getitem__)
-        ]
-        assert [stone.size for stone in stage.pit.stones][-len(sizes) :] == sizes
+        before = step.before
+        assert before.pushed is not None
+        order = push(before.road.level.quarry, before.tray, before.pushed).order
+        # Every stone of the tray has a picture of its own here, which says which one it is.
+        looks = [rock.look for rock in stage_of(before).rocks]
+        sizes = [before.tray[index].size for index in order]
+        went = [(stone.size, stone.look) for stone in stage.pit.stones][-len(order) :]
+        assert went == [(size, looks[index]) for size, index in zip(sizes, order, strict=True)]
+        several += len(order) > 1
         thuds = Counter(sound[-1] for sound in heard if sound.startswith("fall-"))
         assert thuds == Counter(sizes)
+    assert several > 3
 
 
 def test_they_rest_on_the_ground_or_on_one_another_inside_the_pit() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 from functools import partial
 from random import Random
 from typing import Any, get_args
@@ -13,6 +13,7 @@ from game.games.via_appia.rules.events import Event, PieceMoved
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view.animate import Animator
 from game.games.via_appia.view.board import places_of
+from game.games.via_appia.view.loads import total
 from game.games.via_appia.view.pushes import STAY
 from game.games.via_appia.view.stage import Stage, scores
 from game.ui.timeline import Timeline
@@ -30,11 +31,12 @@ def stage_of(state: State) -> Stage:
 
 
 def seen(stage: Stage) -> dict[str, Any]:
-    """What is shown, as plain values; a stone's picture, where it is in the pit, and whose turn the plaques
-    speak of do not matter."""
-    shown = {field.name: getattr(stage, field.name) for field in fields(stage)}
+    """What is shown, as plain values; a stone's picture, where it is in the pit, where a tile lies on a cart
+    and whose turn the plaques speak of do not matter."""
+    shown = {field.name: getattr(stage, field.name) for field in fields(stage) if field.compare}
     del shown["places"], shown["turn"]
     shown["pit"] = (stage.pit.counts, stage.pit.at_rest)
+    shown["bench"] = stage.bench and replace(stage.bench, cart=(total(stage.bench.cart),))
     shown["rocks"] = [(rock.size, rock.x, rock.y, rock.lift, rock.scale) for rock in stage.rocks]
     return shown
 

@@ -133,7 +133,7 @@ def test_the_eye_leans_in_and_back_out() -> None:
     straight, widest = stage.frame.scale, 0.0
     while play.advance(1 / 60) is None:
         widest = max(widest, stage.frame.scale)
-    assert widest > 1.15 * straight and stage.frame.scale == straight and stage.lean is None
+    assert widest > 1.15 * straight and stage.frame.scale == straight and not stage.lean
 
 
 def test_fallen_stones_come_to_lie_in_the_pit() -> None:

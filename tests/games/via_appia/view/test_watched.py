@@ -116,7 +116,7 @@ def test_a_jump_in_the_middle_of_a_push_leaves_nothing_moving(watching: Watching
     watching.frame()
     assert watching.view.idle and watching.stands(RESTS[5] + 1)
     stage = watching.view.board.stage
-    assert stage.pit.at_rest and not stage.dusts and stage.lean is None and not stage.shifts
+    assert stage.pit.at_rest and not stage.dusts and not stage.lean and not stage.shifts
 
 
 def test_nothing_can_be_aimed(watching: Watching) -> None:

@@ -13,7 +13,7 @@ from game.games.via_appia.view.gestures.base import (
     gesture_reason,
     size_of,
 )
-from game.games.via_appia.view.loads import spaces_for
+from game.games.via_appia.view.loads import Beds, arranged, spaces_for
 from game.table.gesture import Prompt, named
 
 
@@ -28,6 +28,10 @@ class ExchangeGesture(RoadGesture):
         super().__init__(state)
         self.smaller = 0
         """How often it was turned: so many sizes smaller than the largest that can be had."""
+        self.lying: Beds | None = None
+        """What lies on each space of the cart, if somebody has seen how it was loaded."""
+        self.space: int | None = None
+        """The space, from 1, onto which it was brought."""
 
     @property
     def due(self) -> Size:
@@ -49,11 +53,12 @@ class ExchangeGesture(RoadGesture):
     @property
     def spaces(self) -> dict[int, Size]:
         """The spaces of the cart, from 1, with the tile it would become there."""
-        cart, load = self.state.road.level.cart, self.state.own.cart
+        cart = self.state.road.level.cart
+        lying = self.lying or arranged(cart, self.state.own.cart)
         wanted = (self.becomes,) if self.becomes is not None else self.tiles
         found: dict[int, Size] = {}
         for tile in wanted:
-            for space in spaces_for(cart, load, tile):
+            for space in spaces_for(cart, lying, tile) if lying is not None else ():
                 found.setdefault(space, tile)
         return dict(sorted(found.items()))
 
@@ -139,6 +144,7 @@ class ExchangeGesture(RoadGesture):
             return None
         action = self.action_at(target)
         self.refusal = self.why_not_at(target) if action is None else None
+        self.space = int(name) if family == "cart" and action is not None else None
         return action
 
     def grab(self, target: str) -> Action | None:
