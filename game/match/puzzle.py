@@ -59,9 +59,12 @@ class PuzzlePolicy(LearningPolicy):
         self._finish("puzzle", self.puzzle.id, self.stars)
 
     def _out_of_turns(self) -> bool:
-        """One turn too many would begin: until then the others may still do what the goal needs."""
-        if self.turns_used < self.puzzle.turns or self._turn in self._own_turns:
+        """The last turn is complete; where others may still do what the goal needs, one too many begins."""
+        complete = self.match.handing_over == self.you or self._turn not in self._own_turns
+        if self.turns_used < self.puzzle.turns or not complete:
             return False
+        if not self.puzzle.goal.by_others:
+            return True
         # What chance still brings at the end of a game happens to somebody, but is nobody's turn.
         return self.match.mover == self.match.rules.turn_of(self.match.session.state) == self.you
 
@@ -122,7 +125,7 @@ class PuzzlePolicy(LearningPolicy):
             if counted is not None:
                 note = f"{self.text('learn.short-of', have=counted[0], wanted=counted[1])} {note}"
         elif self.result == "shown":
-            note = self.text("learn.shown")
+            text, note = self.word("done"), self.text("learn.shown")
         elif self.helped:
             note = self.word("hint")
         else:
