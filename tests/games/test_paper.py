@@ -195,8 +195,7 @@ def check_results(table: Company) -> None:
         while table.app.stack.top is not page:
             table.app.stack.pop()
             table.app.stack.apply()
-        if page._hidden:
-            page._toggle()
+        page._turn("sheet")
     assert sorted(led) == sorted(ways)
 
 
