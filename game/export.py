@@ -1,7 +1,7 @@
 """A game as files for others: its record, a picture of the board, a film."""
 
 import io
-from collections.abc import Generator
+from collections.abc import Generator, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.record import Record
-from game.core.replay import AnyPlayback
 from game.meta.spec import GameSpec
 from game.storage import whole_file, write_atomic
 from game.storage.apng import ApngWriter
@@ -18,8 +17,11 @@ from game.ui import Ui
 RECORD = ".aquaromana"
 """How the file of a record ends, so that a desktop knows what to open it with."""
 PICTURE = (2400, 2100)
-FILM = (960, 840)
-"""Pixels into which the board is fitted."""
+"""Pixels into which a board is fitted in print quality."""
+FILMS = ((960, 840), (800, 700), (640, 560), (480, 420))
+"""Pixels into which the board is fitted: of a film, the first with which it is small enough."""
+MOST_BYTES, FRAME_BYTES = 5_000_000, 200
+"""A film may have, and a frame has beside its picture."""
 FRAME_MS, LAST_MS = 700, 4000
 
 
@@ -41,10 +43,10 @@ def export_table(folder: Path, spec: GameSpec, table: str) -> Path:
     return path
 
 
-def export_picture(ui: Ui, folder: Path, spec: GameSpec, state: object) -> Path:
-    """The board in print quality; raises OSError."""
+def export_picture(folder: Path, spec: GameSpec, picture: Surface) -> Path:
+    """Raises OSError."""
     path = export_path(folder, spec, ".png")
-    write_atomic(path, png_of(spec.screen().picture(ui, state, PICTURE)))
+    write_atomic(path, png_of(picture))
     return path
 
 
@@ -62,19 +64,31 @@ def changed_part(before: Surface, after: Surface) -> Rect:
     return rects[0].unionall(rects[1:]) if rects else Rect(0, 0, 1, 1)
 
 
-def film(ui: Ui, spec: GameSpec, playback: AnyPlayback, path: Path) -> Generator[int, None, None]:
-    """Writes the whole game, one step for every frame; the file appears when it is complete."""
-    states = [entry.after for entry in playback.entries if not playback.rules.in_setup(entry.after)]
-    states = states or [playback.start]
-    paint = spec.screen().picture
-    with whole_file(path) as file:
-        writer = ApngWriter(file, len(states))
+def film(
+    ui: Ui, spec: GameSpec, states: Sequence[object], path: Path, most: int = MOST_BYTES
+) -> Generator[int, None, None]:
+    """Writes a still of each of these states; the file appears when it is complete.
+
+    As large as its bytes allow: what everybody can send on is worth more than a few pixels.
+    """
+    done = 0
+    for size in FILMS:
+        frames: list[tuple[bytes, tuple[int, int]]] = []
         before: Surface | None = None
         for number, state in enumerate(states, start=1):
-            picture = paint(ui, state, FILM)
+            picture = spec.screen().picture(ui, state, size)
             part = changed_part(before, picture) if before else picture.get_rect()
-            stays = LAST_MS if number == len(states) else FRAME_MS
-            writer.add(png_of(picture.subsurface(part)), part.topleft, stays)
+            frames.append((png_of(picture.subsurface(part)), part.topleft))
             before = picture
-            yield round(100 * number / len(states))
+            if sum(len(png) + FRAME_BYTES for png, _ in frames) > most and size != FILMS[-1]:
+                break
+            done = max(done, round(100 * number / len(states)) - 1)
+            yield done
+        else:
+            break
+    with whole_file(path) as file:
+        writer = ApngWriter(file, len(frames))
+        for number, (png, at) in enumerate(frames, start=1):
+            writer.add(png, at, LAST_MS if number == len(frames) else FRAME_MS)
         writer.finish()
+    yield 100

@@ -15,6 +15,8 @@ LUCK_TOLD: Final = 0.05
 """What chance gives or takes is told from so much of the win on …"""
 GAIN_TOLD: Final = 0.04
 """… and what a turn gains from so much on."""
+MINUTE: Final = 40
+"""Actions of a film of the best of a game."""
 MOST_TOLD: Final = 3
 """Of what the game itself finds notable."""
 
@@ -69,6 +71,33 @@ class Story:
     def lucky(self, seat: int) -> float:
         """What chance gave a seat in all."""
         return sum(each.shares[seat] for each in self.luck)
+
+    def best_minute(self, entries: Sequence[Entry]) -> range:
+        """Of how many actions: the turn that decided, or where most happened, with what led to it."""
+        for kind in ("tipped", "gain", "told"):
+            found = [moment for moment in self.moments if moment.kind == kind]
+            if found:
+                length = max(found, key=_weight).length
+                break
+        else:
+            swing = max(pairwise(self.points), key=_swing, default=None)
+            length = swing[1].length if swing is not None else len(entries)
+        turn = entries[length - 1].turn if length else 0
+        end = next((i for i in range(length, len(entries)) if entries[i].turn != turn), len(entries))
+        begin = max(0, end - MINUTE)
+        begin = next(
+            (i for i in range(begin, end) if i == 0 or entries[i].turn != entries[i - 1].turn), begin
+        )
+        return range(begin, end + 1)
+
+
+def _weight(moment: Moment) -> float:
+    return moment.notable.weight if moment.notable is not None else moment.amount
+
+
+def _swing(both: tuple[Point, Point]) -> int:
+    """How many points changed."""
+    return sum(abs(now - then) for then, now in zip(both[0].points, both[1].points, strict=True))
 
 
 NotableIn = Callable[[Entry], Sequence[Notable]]

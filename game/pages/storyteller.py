@@ -28,7 +28,7 @@ POLL_SECONDS = 0.1
 TELL_SECONDS = 0.4
 """Between two times it is said how far the analysis is."""
 CHANCES, POINTS = "graph:story", "graph:points"
-TALL = 0.32
+TALL = 0.335
 """The part of the page that each of two graphs takes."""
 BESIDE = 1.4
 """Up to this size of letters the words stand beside the graphs, else below them."""

@@ -1,9 +1,10 @@
 """A film while it is made."""
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect, Surface
 
-from game.core.replay import AnyPlayback
 from game.export import export_path, film
 from game.meta.spec import GameSpec
 from game.scenes.page import Page
@@ -15,15 +16,15 @@ from game.ui.widgets import Button, Column, Free, Panel, ProgressBar, Text, Widg
 
 
 class FilmScene(Page):
-    """Lies over the replay while its film is made; closes by itself."""
+    """Lies over the game while its film is made; closes by itself."""
 
     name = "film"
     opaque = False
 
-    def __init__(self, services: Services, spec: GameSpec, playback: AnyPlayback) -> None:
+    def __init__(self, services: Services, spec: GameSpec, states: Sequence[object]) -> None:
         super().__init__(services)
         self._path = export_path(services.folders.pictures, spec, ".png")
-        self._work = film(services.ui, spec, playback, self._path)
+        self._work = film(services.ui, spec, states, self._path)
         self._percent = 0
         self._bar = ProgressBar(self.ui)
 

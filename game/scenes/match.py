@@ -23,6 +23,8 @@ from game.pages.storyteller import Storyteller
 from game.scenes import doors
 from game.scenes.bookmark import BookmarkScene
 from game.scenes.curtain import CurtainScene
+from game.scenes.keepsakes import Keepsakes
+from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.pause import PauseScene
 from game.scenes.replay import ReplayScene, learn_from
 from game.scenes.results import ResultsScene, ResultWays, ResultWords
@@ -71,6 +73,7 @@ class MatchScene(TableScene):
         self.view = self.spec.screen().match(self.ui, self.text, self.match, services.keys.of(self.spec))
         self._results: ResultsScene | None = None
         self._news = News()
+        self._told: Storyteller | None = None
         self._unkept = False
         """What the results say of it is not on the disk."""
 
@@ -198,10 +201,11 @@ class MatchScene(TableScene):
             self.services.audio.thicken(0.0)
             watch = self._watch if self.match.finished is not None else None
             leave = "campaign.to-map" if self._from_map else "results.title"
-            ways = ResultWays(self.rematch, self.to_title, watch, leave=leave)
-            self._news = self._found_news()
+            take = self._take_along if watch is not None else None
+            ways = ResultWays(self.rematch, self.to_title, watch, take, leave)
+            self._news, self._told = self._found_news(), self._story()
             self._results = ResultsScene(
-                self.services, self.spec, self._summary, ways, self._words, self._strip, self._story()
+                self.services, self.spec, self._summary, ways, self._words, self._strip, self._told
             )
             self.stack.push(self._results)
 
@@ -279,6 +283,16 @@ class MatchScene(TableScene):
     def _watch(self, at: int | None = None) -> None:
         if self.match.finished is not None:
             self.stack.push(ReplayScene(self.services, self.match.finished, MatchScene, at))
+
+    def _take_along(self) -> None:
+        """A picture, a film, the record."""
+        save, story = self.match.finished, self._told
+        if save is not None and story is not None:
+            playback = self.services.archive.playback(save)
+            kept = Keepsakes(self.services, self.spec, self.match.setup, playback, story)
+            back = MenuItem("resume", self.text("common.back"), lambda: None)
+            heading = self.text("results.take")
+            self.stack.push(MenuScene(self.services, heading, [back, *kept.items(self.stack)]))
 
     def _summary(self) -> Summary:
         return self.spec.screen().summary(self.match.session.state, self.text, self.match.seat_name)

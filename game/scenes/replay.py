@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
-from pathlib import Path
 from typing import Any
 
 import pygame
@@ -16,7 +15,6 @@ from game.core.replay import AnyPlayback
 from game.core.rules import AnyRules
 from game.core.session import Entry
 from game.core.setup import Assistance, MatchSetup
-from game.export import export_picture, export_record
 from game.match.archive import setup_of
 from game.match.hindsight import Hindsight, looked_back
 from game.match.names import seat_name, seat_names
@@ -24,7 +22,7 @@ from game.match.setups import taken_over
 from game.meta.review import Finding
 from game.pages.legend import Switch
 from game.pages.storyteller import Storyteller
-from game.scenes.film import FilmScene
+from game.scenes.keepsakes import Keepsakes
 from game.scenes.menu import MenuItem, MenuScene
 from game.scenes.stack import Scene
 from game.scenes.table import TableScene
@@ -80,6 +78,7 @@ class ReplayScene(TableScene):
         self._better: Button | None = None
         self._try: Button | None = None
         self.story.extra = self._story_buttons
+        self._keepsakes = Keepsakes(services, self.spec, self.setup, playback, self.story)
         self.playing = False
         self.speed = 1.0
         self._wait = 0.0
@@ -311,9 +310,7 @@ class ReplayScene(TableScene):
             MenuItem("better", self._better_text, self._toggle_better),
             MenuItem("try", self.text("story.try"), self._try_here, why_not=self._why_not_try),
             MenuItem("learn", self.text("story.learn"), self.story.learn, why_not=self.story.why_not_learn),
-            MenuItem("picture", self.text("replay.picture"), self._picture),
-            MenuItem("film", self.text("replay.film"), self._film),
-            MenuItem("record", self.text("replay.record"), self._record),
+            *self._keepsakes.items(self.stack),
             MenuItem("leave", self.text("replay.leave"), self.stack.pop),
         ]
         self.stack.push(MenuScene(self.services, self.text("replay.heading"), entries))
@@ -328,31 +325,6 @@ class ReplayScene(TableScene):
     def _take_over_at(self, length: int) -> None:
         setup = taken_over(self.setup, self.playback, length)
         self.stack.restart(self._match(self.services, setup))
-
-    def _film(self) -> None:
-        self.stack.push(FilmScene(self.services, self.spec, self.playback))
-
-    def _picture(self) -> None:
-        self._export(lambda: export_picture(self.ui, self._folder, self.spec, self.playback.state))
-
-    def _written(self) -> Record:
-        """The game up to where the playback stands."""
-        rules = self.playback.rules
-        return self.setup.record(tuple(rules.format(action) for action in self.playback.actions))
-
-    def _record(self) -> None:
-        self._export(lambda: export_record(self._folder, self.spec, self._written()))
-
-    @property
-    def _folder(self) -> Path:
-        return self.services.folders.pictures
-
-    def _export(self, write: Callable[[], object]) -> None:
-        try:
-            sentence = self.text("replay.written", path=write())
-        except (OSError, pygame.error):
-            sentence = self.text("replay.not-written", folder=self._folder)
-        self.services.toast.show(sentence, 6.0)
 
     # the scene
 

@@ -24,7 +24,7 @@ from game.ui.widgets import Badges, Button, Column, Free, Panel, Row, Scroll, Sp
 from game.ui.widgets.containers import Across, Equal
 
 GAP, PAD = 18, 40
-LEAST_WIDTH = 1180
+LEAST_WIDTH = 1440
 
 Face = Literal["sheet", "story", "board"]
 """What is looked at: the table, how it came to that, or the board alone."""

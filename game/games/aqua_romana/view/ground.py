@@ -192,6 +192,7 @@ class Ground:
         self.surface = self._base.copy()
         self._lying: dict[Square, tuple[Surface, ...]] = {}
         self._tiled: set[Square] = set()
+        self._at = {board.position(square): square for square in board.squares}
         self._solid = {square for reservoir in board.reservoirs for square in reservoir.squares}
 
     def settle(self, shapes: Sequence[Shape]) -> Rect:
@@ -226,11 +227,8 @@ class Ground:
     def _beside(self, square: Square) -> set[Square]:
         """The squares all round: a tile throws its shade on some of them."""
         column, row = self.board.position(square)
-        return {
-            other
-            for other in self.board.squares
-            if max(abs(a - b) for a, b in zip(self.board.position(other), (column, row), strict=True)) == 1
-        }
+        places = {(x, y) for x in range(column - 1, column + 2) for y in range(row - 1, row + 2)}
+        return {self._at[place] for place in places & self._at.keys()} - {square}
 
     def _paint(self, square: Square) -> Rect:
         rect = self.canvas.square_rect(square).move(-self.canvas.left, -self.canvas.top)

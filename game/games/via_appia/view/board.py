@@ -1,20 +1,22 @@
 """The board of Via Appia on the screen."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import partial
 from typing import Any, cast
 
 from pygame import Rect, Surface
 
 from game.core.host import MatchHost
+from game.core.session import Entry
 from game.games.via_appia.levels import RoadLevel
+from game.games.via_appia.rules.events import CardsDealt
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.animate import Animator
 from game.games.via_appia.view.brushes import road_brushes
 from game.games.via_appia.view.country import country
 from game.games.via_appia.view.director import Director
-from game.games.via_appia.view.geometry import Frame, Places, RoadCanvas
+from game.games.via_appia.view.geometry import Box, Frame, Places, RoadCanvas
 from game.games.via_appia.view.gestures.base import RoadGesture
 from game.games.via_appia.view.looks import pointed
 from game.games.via_appia.view.lying import LAYERS, STILL, lying
@@ -31,7 +33,7 @@ from game.table.shapes import Easel, Plain, Shape, Sheet
 from game.table.stills import Kit
 from game.table.telling import Telling
 from game.ui import Ui
-from game.ui.timeline import Step
+from game.ui.timeline import Call, Sequence, Step
 
 FLIGHT = "flight"
 WORTH_SEEING = ("piece", "tile", "card", "plaque", "token")
@@ -98,6 +100,11 @@ class RoadBoard(ShapedBoard[RoadGesture]):
     def pointed(self, gesture: RoadGesture, look: Look) -> list[Shape]:
         return pointed(self.stage, gesture, look)
 
+    def staged(self, entry: Entry) -> Step:
+        """Cards are dealt where there was room for what was said."""
+        deals = any(isinstance(event, CardsDealt) for event in entry.events)
+        return Sequence(*([Call(self.caption.hush)] if deals else ()), super().staged(entry))
+
     def motion(self, events: Iterable[Any], after: Any) -> Step:
         self.animator.brought = self.brought
         try:
@@ -107,7 +114,18 @@ class RoadBoard(ShapedBoard[RoadGesture]):
 
     def worth_seeing(self) -> list[Rect]:
         """Also what one chooses next, and who leads: a caption is read while one thinks about those."""
-        return [rect for family in WORTH_SEEING for rect in self.sheet.rects(family)]
+        bench = [self.canvas.rect_of(box) for box in self._on_bench()]
+        return [*bench, *(rect for family in WORTH_SEEING for rect in self.sheet.rects(family))]
+
+    def _on_bench(self) -> Iterator[Box]:
+        """While stones are exchanged: they, the cart and the coin."""
+        bench, places = self.stage.bench, self.places
+        if bench is not None:
+            # They move together when one has gone.
+            for count in range(1, sum(bench.fallen) + 1):
+                yield from (places.fallen(index, count) for index in range(count))
+            yield from (places.cart(number + 1) for number in range(len(places.level.cart)))
+            yield places.coin
 
     @property
     def aloft(self) -> list[tuple[Shape, Rect]]:

@@ -1,5 +1,6 @@
 """The brushes of the road and the yard: tracks, tiles, cities, cards, storage, and marks on them."""
 
+from collections.abc import Iterator
 from typing import cast
 
 import pygame
@@ -11,6 +12,7 @@ from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.country import Country
 from game.games.via_appia.view.geometry import CITY, RoadCanvas
 from game.games.via_appia.view.grounds import cover
+from game.games.via_appia.view.lying import carved_name
 from game.games.via_appia.view.marks import CALM_EDGE
 from game.games.via_appia.view.stage import CardShown
 from game.games.via_appia.view.yard import PILE_STEP, Yard
@@ -34,6 +36,8 @@ DEAR: Colour = (150, 60, 50)
 PRICE_SIZE = 22
 SMOOTH = 3
 """How much larger a line is drawn before it is scaled down."""
+TOKENS = 3
+"""Before the gate of a city, at most."""
 COARSE = 14
 """Pixels of a cell in the small picture from which the outline of a segment is made."""
 OPEN = (0.18, 0.28)
@@ -312,10 +316,11 @@ class Emblem(RoadBrush):
 
 
 class SegmentBrush(RoadBrush):
-    """The outline of the ground of a segment, ``look`` by number."""
+    """The outline of the ground of a segment, ``look`` by number; it lies under all that is on the ground."""
 
-    def __init__(self, easel: Easel) -> None:
+    def __init__(self, easel: Easel, carved: Carved) -> None:
         super().__init__(easel)
+        self._carved = carved
         self._made: dict[int, tuple[Surface, Rect]] = {}
 
     def rect(self, shape: Shape) -> Rect:
@@ -344,9 +349,23 @@ class SegmentBrush(RoadBrush):
                 for each in part.get_bounding_rects():
                     found = Rect(*(round(length * small) for length in each)).inflate(4 * thin, 4 * thin)
                     box = box.union(found) if box.w else found
+            for thing, corners in self._in_front():
+                thing.move_ip(-self.canvas.left, -self.canvas.top)
+                pygame.draw.rect(picture, (0, 0, 0, 0), thing, border_radius=0 if corners else thing.w // 2)
             box = box.clip(picture.get_rect())
             self._made[number] = picture.subsurface(box), box.move(self.canvas.left, self.canvas.top)
         return self._made[number]
+
+    def _in_front(self) -> Iterator[tuple[Rect, bool]]:
+        """Spaces with what is built on them, names of cities and their tokens; whether they have corners."""
+        for space, size in self.places.size_of.items():
+            yield self.road.bed_rect(space, size), size == "S"
+        for city in self.places.level.cities:
+            yield self._carved.rect(carved_name(self.places, city)), True
+            for index in range(TOKENS):
+                token = Rect(0, 0, *[round(0.58 * self.canvas.cell)] * 2)
+                token.center = self.canvas.px(self.places.token(city, index))
+                yield token, False
 
     def _open_ground(self, shape: pygame.Mask) -> pygame.Mask:
         """Inside the frame of the board, and without the cities; a cell is ``COARSE`` wide."""
@@ -502,13 +521,14 @@ class Flight(RoadBrush):
 
 def road_brushes(easel: Easel, country: Country, yard: Yard) -> dict[str, Brush]:
     badges, tokens, standing = Badges(SPEC.emblems), Token(easel), Standing(easel)
+    carved = Carved(easel)
     return {
         **house_brushes(easel, badges),
         "track": Track(easel, country),
         "mark": Mark(easel, badges),
         "outlined": Outlined(easel),
         "plaque": Plaque(easel, badges),
-        "carved": Carved(easel),
+        "carved": carved,
         "token": tokens,
         "flag": Flag(easel),
         "card-shadow": CardShadow(easel, yard),
@@ -516,7 +536,7 @@ def road_brushes(easel: Easel, country: Country, yard: Yard) -> dict[str, Brush]
         "pile": Pile(easel, yard),
         "heap": Heap(easel, yard),
         "emblem": Emblem(easel, badges),
-        "segment": SegmentBrush(easel),
+        "segment": SegmentBrush(easel, carved),
         "price": PriceBrush(easel),
         "way": WayBrush(easel),
         "grab": Grab(easel),

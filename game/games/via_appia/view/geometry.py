@@ -32,7 +32,7 @@ CARDS_HIGH = 0.7
 """How much of the height beside the tray the cards take; the storage has the rest."""
 YARD = 0.35
 """Cells between the tray and what lies beside it."""
-BENCH_STONES = 6
+BENCH_STONES = 4
 """Fallen stones that lie in one row without moving closer together."""
 GAP = 0.3
 """Between the spaces of a cart, compared with what lies on them."""
@@ -224,7 +224,7 @@ class Places:
         left, top, width, height = self.yard
         wide = width / max(BENCH_STONES, count)
         start = left + (width - count * wide) / 2
-        return start + index * wide, top + 0.1 * height, wide, min(wide, 0.3 * height)
+        return start + index * wide, top + 0.08 * height, wide, min(wide, 0.34 * height)
 
     def cart(self, space: int) -> Box:
         """A space of the cart on the bench, from 1: as wide as what may lie on it."""

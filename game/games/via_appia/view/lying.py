@@ -130,7 +130,7 @@ def _city(stage: Stage, city: City) -> Iterator[Shape]:
     """With its carved name, the tokens before the gate, the topmost in front, and flags on the wall."""
     places, (x, y) = stage.places, stage.places.spot(city)
     yield Shape(("city", city), "city", "standing", (x, y), names.city_sprite(city))
-    yield Shape(("name", city), "city", "carved", (x, y - 0.98), text=LATIN.get(city, city.upper()))
+    yield carved_name(places, city)
     tokens = stage.tokens.get(city, ())
     for index in reversed(range(len(tokens))):
         at, points = places.token(city, index), str(tokens[index])
@@ -138,6 +138,11 @@ def _city(stage: Stage, city: City) -> Iterator[Shape]:
     for index, colour in enumerate(stage.flags.get(city, ())):
         at = places.flag(city, index)
         yield Shape(("flag", city, index), "city", "flag", at, "city/flag", colour=colour)
+
+
+def carved_name(places: Places, city: City) -> Shape:
+    x, y = places.spot(city)
+    return Shape(("name", city), "city", "carved", (x, y - 0.98), text=LATIN.get(city, city.upper()))
 
 
 # cards and storage

@@ -11,9 +11,9 @@ from game.games.via_appia.quarry import can_push
 from game.games.via_appia.rules.pieces import SIZES, Counts, Size
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.aim_picture import AimPicture
-from game.games.via_appia.view.bench import BenchPictures
+from game.games.via_appia.view.bench import SLAB, BenchPictures
 from game.games.via_appia.view.brushes import RoadBrush
-from game.games.via_appia.view.geometry import MOUTH, SHRUNK, WALL, Frame, RoadCanvas
+from game.games.via_appia.view.geometry import BEDS, MOUTH, SHRUNK, WALL, Frame, RoadCanvas
 from game.games.via_appia.view.grounds import repeat
 from game.games.via_appia.view.loads import Beds
 from game.games.via_appia.view.lying import CLOSE
@@ -460,7 +460,10 @@ class Slab(BenchBrush):
         return self.place(shape)
 
     def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
-        slab = self._yard.slab(cast(Size, shape.look), round(0.5 * min(rect.size)))
+        size = cast(Size, shape.look)
+        # As large as it would lie there.
+        wide = SLAB * BEDS[size] * self.places.cart_scale * self.canvas.cell
+        slab = self._yard.slab(size, min(round(wide), rect.w))
         slab = soft.tinted(slab, (255, 255, 255), GHOST)
         surface.blit(slab, slab.get_rect(center=rect.center))
 

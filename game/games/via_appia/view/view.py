@@ -1,6 +1,7 @@
 """Via Appia on the screen: a match, and a finished game."""
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from hashlib import sha256
 from random import Random
 from typing import Any
@@ -9,6 +10,7 @@ from pygame import Rect, Surface
 
 from game.core.host import MatchHost
 from game.games.via_appia.hands import TREMBLING
+from game.games.via_appia.quarry import NoPhysics, watched
 from game.games.via_appia.rules import Push, Rest, Size, State
 from game.games.via_appia.view.aiming import Left, drawn_back
 from game.games.via_appia.view.board import RoadBoard
@@ -197,8 +199,18 @@ class RoadView(ShapedView[RoadGesture, RoadHint]):
         way = back / (board.canvas.cell * board.frame.scale)
         pull = drawn_back(way, 0.0 if self.ui.reduced_motion else held)
         if isinstance(gesture, PushGesture) and gesture.pull != pull:
+            if not gesture.pull:
+                self._foresee(gesture)
             gesture.pull = pull
             self._aimed()
+
+    def _foresee(self, gesture: PushGesture) -> None:
+        """Whoever draws back will let go: what comes of it is worked out before, not in that moment."""
+        state: State = gesture.state
+        if gesture.aim is not None and state.options.hands != "trembling":
+            quarry = state.road.level.quarry
+            with suppress(NoPhysics):
+                watched(quarry, state.tray, gesture.aim.push(quarry))
 
     def _aimed(self) -> None:
         """Words and marks follow."""

@@ -85,6 +85,21 @@ class Player(Person):
     def lift(self) -> None:
         raise NotImplementedError
 
+    def space_for(self, state: State, action: Swap) -> str:
+        """The space of the cart for that tile, as the screen offers them: there one sees how it was loaded.
+
+        The last one takes nothing but that tile; the first is for all sizes.
+        """
+        cart, rank = state.road.level.cart, RANK[action.tile]
+        wide = {str(number) for number, ways in enumerate(cart, 1) if any(way[rank] for way in ways)}
+
+        def offers(shown: Shown) -> bool:
+            spaces = shown.enabled("cart")
+            return bool(spaces & wide) and (not turns_for(state, action) or spaces <= wide)
+
+        shown = self.screen.until(offers, f"spaces for {action.tile}")
+        return f"cart:{max(shown.enabled('cart') & wide, key=int)}"
+
     @property
     def hand(self) -> Any:
         return self.screen.shown.hand
@@ -160,19 +175,16 @@ class Clicker(Player):
         elif self.rng.random() < 0.5:
             self.screen.click(f"tile:{action.tile}")
         else:
-            self.turn_to(state, action)
-            self.screen.click(f"cart:{space_for(state, action)}")
+            self.screen.click(self.turn_to(state, action))
 
-    def turn_to(self, state: State, action: Swap) -> None:
-        """The stone shall become that tile: a notch of the wheel for every size smaller."""
+    def turn_to(self, state: State, action: Swap) -> str:
+        """The stone shall become that tile: a notch for every size smaller; where it goes then."""
         notches = turns_for(state, action)
         if notches:
             self.screen.move("coin")
             for _ in range(notches):
                 self.screen.xdo("click", DOWN)
-            gesture = turned(state, action)
-            wanted = {str(space) for space in gesture.spaces}
-            self.screen.until(lambda shown: shown.enabled("cart") == wanted, f"spaces for {action.tile}")
+        return self.space_for(state, action)
 
     def solace(self, state: State, action: Solace) -> None:
         self.screen.click(f"solace:{action.gift}")
@@ -217,8 +229,7 @@ class Dragger(Clicker):
         if isinstance(action, Sell):
             self.drag(stone, "stone-fallen", "coin")
         else:
-            self.turn_to(state, action)
-            self.drag(stone, "stone-fallen", f"cart:{space_for(state, action)}")
+            self.drag(stone, "stone-fallen", self.turn_to(state, action))
 
 
 class Typist(Player):
@@ -274,13 +285,13 @@ class Typist(Player):
         self.go(self.until_held("pawn", goal), goal, tuple(gesture.drops_on))
 
     def exchange(self, state: State, action: Swap | Sell) -> None:
-        gesture = ExchangeGesture(state)
-        goal = "coin"
-        if isinstance(action, Swap):
-            self.screen.key(*["e"] * turns_for(state, action))
-            gesture = turned(state, action)
-            goal = f"cart:{space_for(state, action)}"
-        self.screen.key(str(gesture.numbered.index(goal) + 1))
+        if isinstance(action, Sell):
+            self.screen.key(str(len(self.screen.shown.enabled("cart")) + 1))
+            return
+        self.screen.key(*["e"] * turns_for(state, action))
+        goal = self.space_for(state, action)
+        offered = sorted(self.screen.shown.enabled("cart"), key=int)
+        self.screen.key(str(offered.index(goal.removeprefix("cart:")) + 1))
 
     def solace(self, state: State, action: Solace) -> None:
         gifts = [gift for gift in ("tile", "sesterce") if f"solace:{gift}" in self.screen.shown.elements]
@@ -354,18 +365,5 @@ def place_id(state: State, place: Place) -> str:
 
 
 def turns_for(state: State, action: Swap) -> int:
-    """How often the stone is turned to become that tile, if it would not by itself."""
-    gesture = ExchangeGesture(state)
-    return 0 if action.tile in gesture.spaces.values() else gesture.tiles.index(action.tile)
-
-
-def turned(state: State, action: Swap) -> ExchangeGesture:
-    gesture = ExchangeGesture(state)
-    for _ in range(turns_for(state, action)):
-        gesture.rotate(1)
-    return gesture
-
-
-def space_for(state: State, action: Swap) -> int:
-    """A space of the cart on which the stone becomes that tile."""
-    return next(space for space, tile in turned(state, action).spaces.items() if tile == action.tile)
+    """How often the stone is turned to become that tile: not at all for the largest it can be."""
+    return ExchangeGesture(state).tiles.index(action.tile)

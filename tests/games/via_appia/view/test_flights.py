@@ -8,7 +8,8 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.games.via_appia.rules.actions import Income
+from game.games.via_appia.rules.actions import Deal, Income, Swap
+from game.games.via_appia.rules.pieces import SIZES
 from game.games.via_appia.view.panels import RoadPanels
 from game.scenes.match import MatchScene
 from tests.games.via_appia.view.games import example
@@ -81,3 +82,31 @@ def test_a_flight_over_the_column_leaves_no_trace(shown: Table) -> None:
     shown.app.draw()
     assert pygame.image.tobytes(shown.window.surface, "RGB") == seen
     shown.settle()
+
+
+def test_a_caption_does_not_lie_on_what_is_exchanged(shown: Table) -> None:
+    """It lay on the stone that was due next."""
+    told = 0
+    for index, step in enumerate(STEPS):
+        if not isinstance(step.action, Swap) or step.after.phase != "exchange" or told > 200:
+            continue
+        for _ in played(shown, index):
+            board = shown.view.board
+            due = [board.where(f"fallen:{size}:0") for size in SIZES]
+            told += board.caption.shown is not None
+            assert not any(rect is not None and board.caption.rect.colliderect(rect) for rect in due)
+    assert told
+
+
+def test_a_caption_is_gone_before_cards_are_dealt(shown: Table) -> None:
+    """Half of them came to lie under what was said of whoever took the last one."""
+    index = next(n for n, step in enumerate(STEPS) if n > 3 and isinstance(step.action, Deal)) - 1
+    said = dealt = 0
+    for _ in played(shown, index):
+        said += shown.view.board.caption.shown is not None
+    while not shown.view.idle or shown.scene.match.draws:
+        shown.frame()
+        if any(card.turned for card in shown.view.board.stage.cards.values()):
+            dealt += 1
+            assert shown.view.board.caption.shown is None
+    assert said and dealt

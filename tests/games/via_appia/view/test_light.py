@@ -130,3 +130,25 @@ def test_a_ring_hides_neither_the_name_nor_the_tokens_of_a_city(tmp_path: Path) 
                     if each.key[1] == city:
                         covered = sheet.brushes[each.brush].rect(each).clip(target.get_rect())
                         assert not target.subsurface(covered).get_bounding_rect().w, (city, each.key)
+
+
+def test_the_outline_of_a_segment_runs_through_no_name_token_or_tile(tmp_path: Path) -> None:
+    """VA 13: it ran through ROMA and BRVNDISIVM, over "6 1", and over what was built at its edge."""
+    with screen(tmp_path) as ui:
+        stage = staged(late())
+        for cell in (44, 58, 96):
+            canvas = RoadCanvas(stage.places, cell, 0, 0)
+            marks, sheet = Marks(stage), KIT.sheet(ui, canvas, stage)
+            written = [each for each in KIT.lying(stage, False) if each.key[0] in ("name", "token")]
+            for number in range(len(stage.places.level.segments)):
+                outline = marks.segment(number)
+                target = pygame.Surface(canvas.rect.size, pygame.SRCALPHA)
+                sheet.brushes[outline.brush].draw(target, outline, sheet.brushes[outline.brush].rect(outline))
+                assert target.get_bounding_rect().w > 3 * cell
+                for each in written:
+                    rect = sheet.brushes[each.brush].rect(each).inflate(-cell // 8, -cell // 8)
+                    rect = rect.clip(target.get_rect())
+                    assert not target.subsurface(rect).get_bounding_rect() or each.key[0] == "token", each.key
+                    assert target.get_at(rect.center)[3] == 0
+                for space, size in stage.places.size_of.items():
+                    assert target.get_at(canvas.bed_rect(space, size).center)[3] == 0
