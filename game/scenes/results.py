@@ -237,6 +237,7 @@ class ResultsScene(Page):
         buttons = [
             Button(ui, "button:sheet", text("results.table"), lambda: self._turn("sheet"), style="primary"),
             story.learn_button(size=24),
+            *story.feat_button(),
             *self._watch_button(),
         ]
         page = story.page()
