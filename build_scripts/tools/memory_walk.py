@@ -86,8 +86,8 @@ def walk(folder: Path, size: tuple[int, int], *, seconds: float, sizes: int, gam
 
 def _matches(way: Walk, seconds: float) -> Iterator[Told]:
     for spec in GAMES:
-        scene = way.match(spec, spec.ai_levels[-1], 1)
-        way.show(scene)
+        # Held by nobody here: what is measured next is what the program holds.
+        way.show(way.match(spec, spec.ai_levels[-1], 1))
         way.stay(seconds)
         yield f"a match of {spec.id}", MATCH, _opponents()
         way.home()
@@ -121,6 +121,7 @@ def _evening(way: Walk, games: int) -> Iterator[Told]:
         way.show(scene)
         way.stay(LONGEST_GAME, until=lambda scene=scene: way.app.stack.top is not scene)  # type: ignore[misc]
         assert way.app.stack.top is not scene, f"{spec.id} has not come to its end"
+        del scene
         way.stay(0.5)
         way.home()
         way.stay(0.5)
