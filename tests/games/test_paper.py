@@ -64,7 +64,7 @@ def check_bubble(table: Company, target: str) -> None:
     rect = view.targets.rect(target)
     if view.bubble is None or rect is None or not view.bubble.lines:
         return
-    for thing in (rect, *view.board.track(), *view.carried.area):
+    for thing in (rect, *view.speech.kept_clear()):
         if not (thing is not rect and covers(thing, rect)):
             assert not covers(view.bubble.rect, thing), (target, [line for line, _, _ in view.bubble.lines])
 
@@ -198,8 +198,7 @@ def check_results(table: Company) -> None:
         while table.app.stack.top is not page:
             table.app.stack.pop()
             table.app.stack.apply()
-        if page._hidden:
-            page._toggle()
+        page._turn("sheet")
     assert sorted(led) == sorted(ways)
 
 

@@ -101,3 +101,20 @@ def test_laying_and_turning_cannot_be_passed_without_turning(tmp_path: Path) -> 
         view.rotate(1)
         view.drop("square:c4")
         assert scene.policy.step is course.lessons[number].steps[1]
+
+
+def test_a_wrong_try_is_not_held_against_the_right_one(tmp_path: Path) -> None:
+    """VA 5, 7: the red sentence stayed while the right move was shown."""
+    number = next(n for n, each in enumerate(COURSE.lessons) if each.id == "laying")
+    with screen(tmp_path, speed=3.0) as shown:
+        scene = LessonScene(shown.services, SPEC, COURSE, number)
+        shown.app.stack.reset(scene)
+        shown.frame()
+        shown.frame()
+        rules, told = scene.match.rules, scene.view.told
+        scene.match.play(rules.parse("build c1S W3 curve NE"))
+        shown.frame()
+        assert told.guide is not None and told.guide.warning
+        scene.match.play(rules.parse("build c1S W3 curve NW"))
+        shown.frame()
+        assert not scene.view.idle and not told.guide.warning and not told.guide.note
