@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
-from typing import Any, Protocol
+from typing import Any, ClassVar, Protocol
 
 from msgspec import Struct
 
@@ -12,6 +12,9 @@ from game.core.record import OptionValue
 
 class Goal(Struct, frozen=True, forbid_unknown_fields=True):
     """What a puzzle asks for. Unless it says more, it may come true until the game is over."""
+
+    by_others: ClassVar[bool] = False
+    """After one's last turn it may still come true, by what the others do."""
 
     @property
     def about(self) -> tuple[str, ...]:

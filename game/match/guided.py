@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.host import Guide, GuideButton
 from game.core.lesson import Lesson, Remark
+from game.core.rules import CHANCE
 from game.match.learning import Ways
 from game.match.lesson import LessonPolicy
 from game.storage.progress import FIRST
@@ -73,6 +74,9 @@ class GuidedPolicy(LessonPolicy):
         guide = super().guide
         if self.match.mover is None:
             return guide
+        if self.free and self.match.mover == CHANCE:
+            # What was done is on its way: nothing is asked meanwhile.
+            return replace(guide, text="", above=True)
         if self.free and self.match.deciding is not None:
             if self._now is not None:
                 guide = replace(guide, text=self._said(self._now.say), show=self._now.show)

@@ -7,7 +7,8 @@ from game.core.host import Guide, GuideButton
 from game.core.lesson import Puzzle
 from game.match.learning import LearningPolicy, Ways
 
-Result = Literal["open", "solved", "failed", "shown"]
+Result = Literal["open", "solved", "failed", "watched", "shown"]
+"""A solution is watched first; when all of it was seen, it was shown."""
 
 
 class PuzzlePolicy(LearningPolicy):
@@ -42,7 +43,7 @@ class PuzzlePolicy(LearningPolicy):
         return max(1, 3 - flaws)
 
     def _judge(self) -> None:
-        if self.result == "shown":
+        if self.result in ("watched", "shown"):
             return
         state = self.match.session.state
         if self.puzzle.goal.reached(state):
@@ -59,9 +60,12 @@ class PuzzlePolicy(LearningPolicy):
         self._finish("puzzle", self.puzzle.id, self.stars)
 
     def _out_of_turns(self) -> bool:
-        """One turn too many would begin: until then the others may still do what the goal needs."""
-        if self.turns_used < self.puzzle.turns or self._turn in self._own_turns:
+        """The last turn is complete; where others may still do what the goal needs, one too many begins."""
+        complete = self.match.handing_over == self.you or self._turn not in self._own_turns
+        if self.turns_used < self.puzzle.turns or not complete:
             return False
+        if not self.puzzle.goal.by_others:
+            return True
         # What chance still brings at the end of a game happens to somebody, but is nobody's turn.
         return self.match.mover == self.match.rules.turn_of(self.match.session.state) == self.you
 
@@ -88,7 +92,7 @@ class PuzzlePolicy(LearningPolicy):
 
     @property
     def lets_take_back(self) -> bool:
-        return self.result != "shown"
+        return self.result not in ("watched", "shown")
 
     # help
 
@@ -99,9 +103,10 @@ class PuzzlePolicy(LearningPolicy):
     def show_solution(self) -> None:
         """Play it from the beginning, for everybody."""
         self.helped = True
-        self.result = "shown"
+        self.result = "watched"
         self.match.go_to(self.begin)
         self.match.answer(self.puzzle.solution)
+        self.result = "shown"
         self.match.room.refresh()
 
     # what the guide says
@@ -121,8 +126,10 @@ class PuzzlePolicy(LearningPolicy):
             counted = self.puzzle.goal.counted(self.match.session.state)
             if counted is not None:
                 note = f"{self.text('learn.short-of', have=counted[0], wanted=counted[1])} {note}"
+        elif self.result == "watched":
+            note = self.text("learn.watch")
         elif self.result == "shown":
-            note = self.text("learn.shown")
+            text, note = self.word("done"), self.text("learn.shown")
         elif self.helped:
             note = self.word("hint")
         else:
@@ -142,6 +149,8 @@ class PuzzlePolicy(LearningPolicy):
             if not self.helped:
                 label, price = self.text("learn.hint"), self.text("learn.hint-price")
                 yield GuideButton("puzzle-hint", label, self.ask_for_hint, tooltip=price)
+            return
+        if self.result == "watched":
             return
         if self.result == "solved" and self._ways.on is not None:
             yield GuideButton("next", self.text("learn.next-puzzle"), self._ways.on, primary=True)

@@ -347,11 +347,16 @@ class Reader(Scroll):
         return (view for chapter in self._chapters for view in chapter.paragraphs)
 
     def turn_to(self, paragraph: str) -> None:
-        """A chapter is shown from its heading, any other paragraph a little below the upper edge."""
+        """A chapter is shown from its heading, any other paragraph a little below the upper edge.
+
+        The first one begins with the cover.
+        """
         for chapter in self._chapters:
             for number, view in enumerate(chapter.paragraphs):
                 if view.paragraph.id == paragraph:
                     top = chapter.rect.top if number == 0 else view.rect.top
+                    if number == 0 and chapter is self._chapters[0]:
+                        top = self.child.rect.top
                     self.scroll_to(top - self.child.rect.top - self.ui.t(14))
 
     def scroll_by(self, distance: int) -> None:

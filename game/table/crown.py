@@ -160,7 +160,7 @@ class Crown:
         x, y = room.centerx, room.centery + round((1 - self._share) * room.h * 0.12)
         if champion.behind:
             self._blit(surface, champion.behind, round(side * 1.7), (x, y))
-        if champion.beside:
+        if champion.beside and len(self._seats) == 1:
             frame = champion.beside[int(self._seconds / BEAT) % len(champion.beside)]
             for aside in (-1, 1):
                 at = (x + aside * round(side * 0.72), y + side // 8)

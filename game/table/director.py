@@ -8,7 +8,8 @@ from typing import Any, Generic, TypeVar
 from game.core.session import Entry
 from game.table.canvas import Point
 from game.table.caption import Caption
-from game.table.moving import Merit, ShapeAnimation
+from game.table.moving import ShapeAnimation
+from game.table.praise import Merit, praise
 from game.table.telling import Telling
 from game.ui.emblem import PLAYER_COLOURS, emblem_ink
 from game.ui.timeline import Cue, Delay, Now, Sequence as Steps, Step
@@ -67,7 +68,7 @@ class Direction(ABC, Generic[A]):
         return ()
 
     def _praised(self, events: Sequence[Any], after: Any, still: bool = False) -> list[Step]:
-        return [self.animator.praise(merit, still) for merit in self.merits(events, after)]
+        return [praise(self.animator, merit, still) for merit in self.merits(events, after)]
 
     # the end of the game
 

@@ -53,6 +53,9 @@ class Meant:
             ((rect.centerx, rect.bottom + long), rect.midbottom),
         )
         around = self.board if self.board.colliderect(rect) else self.ui.window
+        if around is self.ui.window and rect.w < 2 * rect.h:
+            # Beside the board things stand in a row: an arrow from above lies over none of them.
+            ways = (ways[2], ways[3], ways[0], ways[1])
 
         def free(way: tuple[tuple[int, int], tuple[int, int]]) -> bool:
             begin = Rect(way[0], (1, 1)).inflate(self.unit // 3, self.unit // 3)

@@ -15,7 +15,6 @@ from game.ui.theme import Colour
 from game.ui.timeline import (
     Call,
     Cue,
-    Delay,
     Ease,
     Parallel,
     Sequence as Steps,
@@ -27,12 +26,6 @@ from game.ui.timeline import (
 )
 
 LIGHT = (255, 236, 170)
-PRAISE = 0.5
-"""Seconds for something well done; a little longer for what is great."""
-PRAISED = (34, 58)
-"""How large its number is, in pixels of text."""
-GREAT = 0.6
-"""The weight from which the horns are heard."""
 BORROWED = ("ring", "glow", "beam", "flying")
 """Families that show who does what: they are put back when it is done."""
 
@@ -59,19 +52,6 @@ class Moving(dict[Key, Shape]):
     def put_back(self) -> None:
         """What was borrowed is no longer needed."""
         self.drop(*BORROWED)
-
-
-@dataclass(frozen=True)
-class Merit:
-    """Something well done, that deserves a moment when it happens."""
-
-    at: Point
-    number: int
-    colour: str
-    weight: float
-    """From 0 for what is just worth it, to 1 for what one tells others about."""
-    sign: str = "+"
-    """Before the number."""
 
 
 class WithMoving(Protocol):
@@ -166,51 +146,6 @@ class Movements(Generic[S, P]):
                 self.moving[key] = Shape(key, "beam", "beam", (x0, y0), colour=colour, look=tip)
 
         return Steps(Call(begin), Tween(seconds, run, ease_in_out))
-
-    def praise(self, merit: Merit, still: bool) -> Step:
-        """The number counts up in the light; where nothing may move it stands there as long."""
-        share = min(1.0, max(0.0, merit.weight))
-        (x, y), size = merit.at, PRAISED[0] + (PRAISED[1] - PRAISED[0]) * share
-        key = self.moving.new("praise")
-        number = Shape(key, "air", "number", merit.at, colour=merit.colour, size=size)
-
-        def told(number: Shape, done: float) -> Shape:
-            count = max(1, round(merit.number * min(1.0, 1.6 * done)))
-            grown = min(1.0, 0.7 + 0.5 * done)
-            up = 0.35 * ease_out(done)
-            return number._replace(text=f"{merit.sign}{count}", size=round(size * grown), at=(x, y - up))
-
-        if still:
-            shape = told(number, 1.0)
-            stand = Call(lambda: self.moving.update({key: shape}))
-            return Steps(stand, Delay(PRAISE), Call(lambda: self.moving.remove(key)))
-        seconds = PRAISE * (1 + 0.4 * share)
-        wide = 2.2 + 2.2 * share
-        lights = [
-            self.flash(merit.at, seconds, wide),
-            *self._widening(merit, seconds, wide, 1 + round(2 * share)),
-        ]
-        sound = self.cue("praise" if share < GREAT else "praise-great")
-        return Steps(sound, Parallel(self.shown(number, seconds, told), *lights))
-
-    def _widening(self, merit: Merit, seconds: float, wide: float, count: int) -> list[Step]:
-        """Rings that run outwards, one after the other."""
-        gap = 0.35 * seconds / count
-
-        def run(ring: Shape, done: float) -> Shape:
-            across = 0.6 + wide * ease_out(done)
-            return ring._replace(look=((across, 0.8 * across), LIGHT, 1.0 - 0.9 * done))
-
-        rings = [
-            Shape(
-                self.moving.new("ring"), "ring", "ring", merit.at, colour=LIGHT, look=((0.6, 0.5), LIGHT, 1.0)
-            )
-            for _ in range(count)
-        ]
-        return [
-            Steps(self.wait(index * gap), self.shown(ring, seconds - index * gap, run))
-            for index, ring in enumerate(rings)
-        ]
 
     # pieces
 

@@ -1,5 +1,6 @@
 """How far the table has told the match: what stands beside the board waits for what moves on it."""
 
+from dataclasses import replace
 from typing import Any
 
 from game.core.host import Guide, MatchHost
@@ -31,8 +32,10 @@ class Told:
 
     @property
     def guide(self) -> Guide | None:
-        """What a lesson or a puzzle thinks of it comes after it."""
-        return self._host.guide if self._timeline.idle else self._guide
+        """What a lesson or a puzzle thinks of it comes after it; what went wrong before is old by then."""
+        if self._timeline.idle or self._guide is None or not self._guide.warning:
+            return self._host.guide if self._timeline.idle else self._guide
+        return replace(self._guide, note="", warning=False)
 
     @property
     def next(self) -> Entry | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, ClassVar, cast
@@ -11,15 +11,21 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from game.core.rules import Outcome
+from game.core.record import read_record
+from game.core.replay import Playback
+from game.core.rules import CHANCE, Outcome
 from game.core.setup import HUMAN, MatchSetup, SeatSetup
 from game.games import GAMES
 from game.meta.spec import GameSpec
 from game.scenes.match import MatchScene
 from game.table.crown import RISE, STAY, verdict
 from game.table.ending import LONGEST
-from tests.games.test_one_score import Game
+from game.table.praise import praise
+from game.ui.timeline import Timeline
+from game.ui.widgets import Button
+from tests.games.test_one_score import HERE, Game
 from tests.games.viewing.match_table import MatchTable
+from tests.match.room import Thinker
 
 FRAME = 1 / 30
 AT_MOST = 15.0
@@ -32,12 +38,10 @@ class Table(MatchTable[Any]):
 
     seats: ClassVar[tuple[str, ...]] = ()
 
-    def begin(self, spec: GameSpec, game: Game, people: int, last: int = 1) -> None:
-        """At most so many people sit here, those who play last first."""
-        order = [(entry % len(game.record.seats)) for entry in range(-1, -1 - len(game.record.seats), -1)]
-        human = set(order[:people])
+    def begin(self, spec: GameSpec, game: Game, people: Container[int] = (0,), last: int = 1) -> None:
+        """With all but its last actions played; these seats are people's."""
         seats = tuple(
-            SeatSetup(tuple(colours), HUMAN if number in human else spec.ai_levels[0])
+            SeatSetup(tuple(colours), HUMAN if number in people else spec.ai_levels[0])
             for number, colours in enumerate(game.record.seats)
         )
         actions = game.record.actions
@@ -50,9 +54,11 @@ class Table(MatchTable[Any]):
             actions=tuple(actions[: len(actions) - last]),
         )
         self.scene = MatchScene(self.services, setup, kept=False)
+        thinker = Thinker(spec.opponents)
+        self.scene.match._employ = lambda: thinker  # type: ignore[assignment,return-value]
         # What was written is played, and nobody else thinks.
+        self._awake = self.scene.match.poll, self.scene.match.update
         self.scene.match.poll = lambda: None  # type: ignore[method-assign]
-        self._update = self.scene.match.update
         self.scene.match.update = lambda dt, *, in_front: None  # type: ignore[method-assign]
         self.app.stack.reset(self.scene)
         self.app.stack.apply()
@@ -64,9 +70,13 @@ class Table(MatchTable[Any]):
         match._played(match.rules.parse(action))
         self.view.refresh()
 
+    def wake(self) -> None:
+        """From here on it goes on by itself."""
+        self.scene.match.poll, self.scene.match.update = self._awake  # type: ignore[method-assign]
+
     def finish(self) -> None:
         """The results come as soon as nothing moves any more."""
-        self.scene.match.update = self._update  # type: ignore[method-assign]
+        self.wake()
         for _ in range(3):
             self.frame(dt=FRAME)
 
@@ -113,7 +123,7 @@ def test_what_is_counted_comes_to_the_rules_result(shown: Table, spec: GameSpec,
     outcome = game.rules.outcome(game.states[-1])
     assert outcome is not None
     result = tuple(outcome.points)
-    shown.begin(spec, game, people=1)
+    shown.begin(spec, game)
     shown.play(game.record.actions[-1])
     ending_begins(shown)
     said, seconds = [shown.points], 0.0
@@ -136,7 +146,7 @@ def test_what_is_counted_comes_to_the_rules_result(shown: Table, spec: GameSpec,
 @SPECS
 def test_skipped_at_any_step_it_is_the_same_picture(shown: Table, spec: GameSpec) -> None:
     game = Game(spec, 2)
-    shown.begin(spec, game, people=1)
+    shown.begin(spec, game)
     shown.play(game.record.actions[-1])
     shown.view.timeline.skip()
     shown.view.refresh()
@@ -145,7 +155,7 @@ def test_skipped_at_any_step_it_is_the_same_picture(shown: Table, spec: GameSpec
     steps = len(shown.view.board.ending(shown.scene.match.log[-1])) + 1
     assert steps > 3
     for waited in sorted({0, 1, steps // 2, steps - 2, steps - 1}):
-        shown.begin(spec, game, people=1)
+        shown.begin(spec, game)
         shown.play(game.record.actions[-1])
         ending_begins(shown)
         for step in range(steps):
@@ -161,7 +171,7 @@ def test_skipped_at_any_step_it_is_the_same_picture(shown: Table, spec: GameSpec
 def test_escape_and_the_button_lead_to_the_results_at_once(shown: Table, spec: GameSpec) -> None:
     game = Game(spec, 3)
     for by_key in (True, False):
-        shown.begin(spec, game, people=1)
+        shown.begin(spec, game)
         shown.play(game.record.actions[-1])
         ending_begins(shown)
         shown.frame(dt=FRAME)
@@ -178,7 +188,7 @@ def test_escape_and_the_button_lead_to_the_results_at_once(shown: Table, spec: G
 @SPECS
 def test_a_click_before_the_end_does_not_skip_it(shown: Table, spec: GameSpec) -> None:
     game = Game(spec, 2)
-    shown.begin(spec, game, people=1)
+    shown.begin(spec, game)
     shown.play(game.record.actions[-1])
     shown.view.skip()
     assert not shown.view.idle
@@ -190,7 +200,7 @@ def test_a_click_before_the_end_does_not_skip_it(shown: Table, spec: GameSpec) -
 def test_with_reduced_motion_the_end_is_a_row_of_stills(shown: Table, spec: GameSpec) -> None:
     game = Game(spec, 2)
     shown.use(reduced_motion=True)
-    shown.begin(spec, game, people=1)
+    shown.begin(spec, game)
     shown.play(game.record.actions[-1])
     ending_begins(shown)
     pictures, frames = [pygame.image.tobytes(shown.window.surface, "RGB")], 0
@@ -203,6 +213,40 @@ def test_with_reduced_motion_the_end_is_a_row_of_stills(shown: Table, spec: Game
             pictures.append(picture)
     moments = 2 + len(shown.view.board.ending(shown.scene.match.log[-1]))
     assert frames > 25 and 2 < len(pictures) <= moments + 1, "each moment is one still"
+
+
+# playing it out
+
+
+@SPECS
+def test_who_has_nothing_left_to_do_has_it_played_out_and_sees_the_end(shown: Table, spec: GameSpec) -> None:
+    """AR 52: one watched the computer finish, and no button led to the end."""
+    retired = spec.parts().retired
+    assert retired is not None
+    game, seat, at = next(
+        (game, seat, number)
+        for game in (Game(spec, players) for players in (2, 3, 4))
+        for number, state in enumerate(game.states[:-1])
+        for seat in range(len(game.record.seats))
+        if retired(state, seat) and game.rules.to_move(state) not in (None, CHANCE)
+    )
+    shown.begin(spec, game, {seat}, last=len(game.record.actions) - at)
+    shown.wake()
+    shown.frame(dt=FRAME)
+    button = shown.view.widgets.find("button:fast-forward")
+    assert isinstance(button, Button) and button.text == "Play it out"
+    button.activate()
+    seconds = 0.0
+    while not shown.view.ending.runs:
+        shown.scene.update(FRAME)
+        seconds += FRAME
+        assert seconds < 20, f"{len(shown.scene.match.session) - at} actions in that time"
+    assert not shown.view.hurried, "the end has its time"
+    while shown.view.ending.runs:
+        shown.scene.update(FRAME)
+    shown.frame()
+    top = shown.app.stack.top
+    assert top is not None and top.name == "results"
 
 
 # who won
@@ -244,3 +288,62 @@ def test_who_won_is_told_truly_and_kindly(
     setup = MatchSetup(spec.id, game.record.level, seats, seed=1)
     view = cast(Any, MatchScene(shown.services, setup, kept=False).view)
     assert verdict(view, Outcome(points, winners)) == (first, second)
+
+
+# what is well done
+
+
+def deserving(folder: str, events: tuple[Any, ...]) -> list[int]:
+    """The numbers that are to be praised, counted plainly."""
+
+    def of(name: str) -> list[Any]:
+        return [event for event in events if type(event).__name__ == name]
+
+    match folder:
+        case "aqua_romana":
+            return [event.podium for event in of("PodiumReached") if event.podium >= 15]
+        case "aquaedukt" if of("CanalLaid"):
+            seats = dict.fromkeys(event.seat for event in of("HouseWatered"))
+            sums = [sum(e.value for e in of("HouseWatered") if e.seat == seat) for seat in seats]
+            return [points for points in sums if points >= 6]
+        case "via_appia":
+            fell = len(of("StoneFell"))
+            ahead = [(event, sorted(event.built)) for event in of("MajorityCounted")]
+            great = [max(event.points) for event, built in ahead if built[-1] - built[-2] >= 3]
+            return [fell] * (fell >= 3) + great
+    return []
+
+
+FOUND = {"aqua_romana": "scenarios/r14-above-twenty-taken", "aquaedukt": "examples/two-players"}
+FOUND["via_appia"] = "examples/three-players"
+
+
+@SPECS
+def test_exactly_what_a_game_declares_is_praised(shown: Table, spec: GameSpec) -> None:
+    path = HERE / spec.folder / f"{FOUND[spec.folder]}.json"
+    record = read_record(path.read_bytes(), path.stem)
+    start = spec.parts().levels(()).start(record.level, record.seats, record.options)
+    log = Playback.of(spec.parts().rules, start, record.actions).log
+    shown.begin(spec, Game(spec, len(record.seats)))
+    director, stage = shown.view.board.director, shown.view.board.stage
+    found = []
+    for entry in log:
+        wanted = deserving(spec.folder, entry.events)
+        merits = list(director.merits(entry.events, entry.after))
+        assert [merit.number for merit in merits] == wanted
+        assert all(merit.weight >= 0 for merit in merits)
+        found += merits
+    assert found
+    # In the picture: it counts up to what it is, in the light; and where nothing may move it only stands.
+    merit = max(found, key=lambda each: each.number)
+    for still in (False, True):
+        timeline = Timeline(reduced_motion=still)
+        timeline.play(praise(director.animator, merit, still))
+        said: list[str] = []
+        lights = 0
+        while not timeline.idle:
+            timeline.update(FRAME)
+            said += [shape.text for key, shape in stage.moving.items() if key[0] == "praise"]
+            lights += sum(key[0] == "praising" for key in stage.moving)
+        assert said[-1] == f"{merit.sign}{merit.number}" and not stage.moving
+        assert (len(set(said)) == 1 and not lights) if still else (len(set(said)) > 3 and lights)

@@ -292,3 +292,25 @@ def test_keeping_all_open_needs_no_click(sit: Sit) -> None:
     table.move_to((4, 4))
     wait(table, SECONDS + 0.3)
     assert table.match.rules.turn_number(table.match.session.state) > turn
+
+
+# VA 23
+
+
+def test_a_piece_stays_where_it_was_dropped_and_does_not_walk_there_again(sit: Sit) -> None:
+    table = sit(VIA, until="main")
+    while not any(each.startswith("piece:") for each in table.view.gesture.enabled):
+        table.step()
+        table.until(lambda: table.asked)
+    seat, stage = table.match.deciding, table.view.board.stage
+    begin = stage.pieces[seat].at
+    lift(table, next(each for each in table.view.gesture.enabled if each.startswith("piece:")))
+    goal = next(each for each in table.view.gesture.enabled if each.startswith(("bed:", "city:")))
+    let_go(table, table.at(goal))
+    seen = []
+    while not table.view.idle:
+        table.frame()
+        seen.append(stage.pieces[seat].at)
+    assert len(seen) > 3, "something is seen of it"
+    (x, y), away = seen[-1], lambda one, two: abs(one[0] - two[0]) + abs(one[1] - two[1])
+    assert away(begin, (x, y)) > 1 and all(away(each, (x, y)) < 0.5 for each in seen)

@@ -64,6 +64,7 @@ class Far:
     """To stand on a place."""
 
     place: int
+    by_others: bool = False
     about = ()
 
     def reached(self, state: State) -> bool:
@@ -89,12 +90,14 @@ def test_a_puzzle_is_solved(tmp_path: Path) -> None:
     assert table.archive.progress.stars("alea/puzzle/far") == 3
 
 
-def test_a_puzzle_fails_when_its_turns_are_over_and_is_then_shown(tmp_path: Path) -> None:
+def test_a_failed_puzzle_is_told_at_once_and_is_then_shown(tmp_path: Path) -> None:
+    """AQ 18: one had to end the turn and to watch the opponent before one was told."""
     table, policy = puzzled(tmp_path, 30)
     table.play("stop")
-    table.match.end_turn(None)
-    table.settle()
-    assert policy.result == "failed", "the opponent has played, and another turn would begin"
+    assert policy.result == "failed" and table.match.can_undo
+    table.match.undo()
+    assert policy.result == "open", "it can be taken back"
+    table.play("stop")
     policy.show_solution()
     assert policy.result == "shown" and table.actions[-1] == "stop"
 
@@ -107,13 +110,23 @@ def test_what_chance_brought_stays_in_a_puzzle_too(tmp_path: Path, place: int) -
     assert table.match.can_undo
 
 
+def test_where_others_may_still_help_a_puzzle_waits_for_them(tmp_path: Path) -> None:
+    table, policy = foretold(tmp_path, 30, "6")
+    table.play("roll", "stop")
+    table.match.end_turn(None)
+    assert policy.result == "open"
+    table.settle()
+    assert policy.result == "failed", "the opponent has played, and another turn would begin"
+
+
 # what chance brings is given
 
 
 def foretold(folder: Path, place: int, *given: str) -> tuple[Table, PuzzlePolicy]:
     dice = tuple(f"pips {pips}" for pips in given)
     begins = StartingPoint("short", SEATS, ("deal 0 ivy", "deal 1 palm"), given=dice)
-    puzzle = Puzzle("far", "alea.puzzle.far", begins, Far(place), 1, 1, ("roll", dice[0], "stop"), "timid")
+    goal = Far(place, by_others=True)
+    puzzle = Puzzle("far", "alea.puzzle.far", begins, goal, 1, 1, ("roll", dice[0], "stop"), "timid")
     policy = PuzzlePolicy(puzzle, NOWHERE)
     return Table(folder, setup=course_setup(SPEC, begins, "timid"), policy=policy, kept=False), policy
 

@@ -62,6 +62,7 @@ class Total(Base, frozen=True, tag="total"):
 class Low(Base, frozen=True, tag="low"):
     """All of these aqueducts are closed, and none of their workmen stands higher than this."""
 
+    by_others = True
     outlets: _Outlets
     at_most: int
 
@@ -73,6 +74,10 @@ class Low(Base, frozen=True, tag="low"):
         podiums = _podiums(state, self.outlets)
         return all(podium is not None and podium <= self.at_most for podium in podiums)
 
+    def counted(self, state: State) -> tuple[int, int]:
+        low = (podium is not None and podium <= self.at_most for podium in _podiums(state, self.outlets))
+        return sum(low), len(self.outlets)
+
     def missed(self, state: State) -> bool:
         return any(podium is not None and podium > self.at_most for podium in _podiums(state, self.outlets))
 
@@ -80,6 +85,7 @@ class Low(Base, frozen=True, tag="low"):
 class Stuck(Base, frozen=True, tag="stuck"):
     """It is this colour's turn, and none of its player's workmen can be moved."""
 
+    by_others = True
     colour: Colour
 
     def reached(self, state: State) -> bool:
@@ -95,6 +101,7 @@ class Stuck(Base, frozen=True, tag="stuck"):
 class Win(Base, frozen=True, tag="win"):
     """The game is over, and this seat has won it, shared with nobody."""
 
+    by_others = True
     seat: int
 
     def reached(self, state: State) -> bool:
@@ -102,6 +109,11 @@ class Win(Base, frozen=True, tag="win"):
             return False
         points = scoring.points(state)
         return all(points[self.seat] > other for seat, other in enumerate(points) if seat != self.seat)
+
+    def counted(self, state: State) -> tuple[int, int]:
+        """Points, and those that would have won."""
+        points = scoring.points(state)
+        return points[self.seat], 1 + max(each for seat, each in enumerate(points) if seat != self.seat)
 
 
 Goal = Podium | Total | Low | Stuck | Win

@@ -81,10 +81,16 @@ class NoSpring(Base, frozen=True, tag="no-spring"):
 class Win(Base, frozen=True, tag="win"):
     """The game is over, and this seat has won it, shared with nobody."""
 
+    by_others = True
     seat: _Seat
 
     def reached(self, state: State) -> bool:
         return state.phase == "over" and scoring.result(state).winners == (self.seat,)
+
+    def counted(self, state: State) -> tuple[int, int]:
+        """Points, and those that would have won."""
+        points = scoring.points(state)
+        return points[self.seat], 1 + max(each for seat, each in enumerate(points) if seat != self.seat)
 
 
 Goal = Points | Lost | Watered | NoSpring | Win

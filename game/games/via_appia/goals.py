@@ -66,14 +66,25 @@ class Arrived(Base, frozen=True, tag="arrived"):
         number = state.road.city_number[City(self.city)]
         return state.been_in(self.seat) >= number and state.holdings[self.seat].sesterces >= self.sesterces
 
+    def counted(self, state: State) -> tuple[int, int] | None:
+        """What is left in the purse, once one is there."""
+        there = state.been_in(self.seat) >= state.road.city_number[City(self.city)]
+        return (state.holdings[self.seat].sesterces, self.sesterces) if there else None
+
 
 class Win(Base, frozen=True, tag="win"):
     """The game is over, and this seat has won it, shared with nobody."""
 
+    by_others = True
     seat: _Seat
 
     def reached(self, state: State) -> bool:
         return state.phase == "over" and scoring.result(state).winners == (self.seat,)
+
+    def counted(self, state: State) -> tuple[int, int]:
+        """Points, and those that would have won."""
+        points = scoring.result(state).points
+        return points[self.seat], 1 + max(each for seat, each in enumerate(points) if seat != self.seat)
 
 
 Goal = Fallen | Points | Arrived | Win

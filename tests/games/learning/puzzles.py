@@ -14,6 +14,7 @@ from game.core.rules import CHANCE
 from game.i18n import LANGUAGES, Language
 from tests.games.learning.subject import Subject
 from tests.games.learning.walk import is_computed
+from tests.match.room import employed, thought
 
 MAX_SHARE = 0.15
 """Of the first steps: where more of them are right, nothing has to be found."""
@@ -69,12 +70,11 @@ class PuzzleTests:
     def reply(self, puzzle: Puzzle, played: list[str]) -> str:
         """What its opponent answers after all that was played."""
         spec = self.subject.spec
-        opponents = spec.opponents()
-        start = opponents.describe(self.subject.states(puzzle.position)[0])
+        start = employed(spec.opponents).describe(self.subject.states(puzzle.position)[0])
         question = Question(spec.id, puzzle.opponent, start, tuple(played), seed=0, length=len(played))
-        thought = opponents.think(question, lambda: False)
-        assert thought is not None
-        return thought.action
+        answer = thought(spec.opponents, question)
+        assert answer is not None
+        return answer.action
 
     def test_there_are_puzzles_and_no_file_is_refused(self) -> None:
         assert len(self.subject.course.puzzles) >= self.subject.least_puzzles

@@ -14,7 +14,7 @@ GAMES = Path(__file__).parent.parent
 
 DIRECTIONS: Mapping[str, Mapping[str, str]] = {
     "en": {
-        "left": r"(on|to|from) the left|\bleft (end|half|side|of)\b|(look|face)s left"
+        "left": r"(on|to|from) the left|\bleft (end|half|side|of)\b|(look|face|run)s left"
         r"|turn (it|the curve) left|^Left",
         "right": r"(on|to|from|towards) the right|\bright (end|half|side)\b|(look|face|run)s right"
         r"|turned right",

@@ -10,6 +10,9 @@ from game.core.lesson import Course, StartingPoint
 from game.meta.spec import GameSpec
 from tests.games.learning.walk import Walk
 
+_STATES: dict[tuple[str, StartingPoint], list[Any]] = {}
+"""A record is played once, however many tests begin where it ends."""
+
 
 @dataclass(frozen=True)
 class Subject:
@@ -46,11 +49,13 @@ class Subject:
 
     def states(self, begins: StartingPoint) -> list[Any]:
         """The states of a record, from the start of the game to where the learner begins."""
-        rules = self.spec.rules()
-        states = [self.spec.levels(()).start(begins.level, begins.seats, begins.options)]
-        for text in begins.actions:
-            states.append(rules.apply(states[-1], rules.parse(text))[0])
-        return states
+        states = _STATES.setdefault((self.spec.id, begins), [])
+        if not states:
+            rules = self.spec.rules()
+            states.append(self.spec.levels(()).start(begins.level, begins.seats, begins.options))
+            for text in begins.actions:
+                states.append(rules.apply(states[-1], rules.parse(text))[0])
+        return [*states]
 
     def position(self, begins: StartingPoint) -> Any:
         return self.states(begins)[-1]

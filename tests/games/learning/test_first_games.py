@@ -152,3 +152,12 @@ def test_whoever_is_free_is_told_each_rule_once(spec: GameSpec, tmp_path: Any) -
     changes = [text for before, text in pairwise(played.said) if before != text]
     told = [text for text in changes if text in once]
     assert told and len(told) == len(set(told))
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_two_sentences_are_read_before_the_first_deed(spec: GameSpec, code: str) -> None:
+    """To the first tile laid, house built, stone pushed; that one rolls or goes there is no deed yet."""
+    lesson, words = first(spec), said(spec, code)
+    number = next(n for n, step in enumerate(lesson.steps) if " " in step.wanted[0])
+    read = " ".join(words[step.say] for step in lesson.steps[: number + 1])
+    assert len(re.findall(r"[.!?](?= |$)", read)) <= 2, read

@@ -23,7 +23,7 @@ from game.games.aqua_romana.view.stage import Stage
 from game.table.brush import LIT_EDGE
 from game.table.canvas import Point
 from game.table.director import READ, RING, Direction, Moment, Say
-from game.table.moving import Merit
+from game.table.praise import Merit
 from game.table.telling import Telling
 from game.ui.emblem import PLAYER_COLOURS, emblem_ink
 from game.ui.timeline import Call, Delay, Parallel, Sequence as Steps, Step
@@ -183,7 +183,7 @@ class Director(Direction[Animator]):
             if isinstance(event, PodiumReached) and event.podium >= HIGH:
                 colour = after.board.outlets[event.outlet]
                 weight = (event.podium - HIGH) / (PODIUMS - HIGH)
-                yield Merit(self.places.on_podium(event.podium, 0), event.podium, colour, weight)
+                yield Merit(self.places.on_podium(event.podium, 0), event.podium, colour, weight, sign="")
 
     def _finale(self, events: Sequence[Event], after: State) -> Iterator[Moment]:
         """Podium by podium, then the laurels, the greatest last: each with a line to read."""

@@ -1,5 +1,6 @@
 """Stages what somebody else does: who he is and where, what flies there; and the end of the game."""
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from game.core.rules import CHANCE
@@ -11,13 +12,13 @@ from game.games.aquaedukt.view.stage import Stage
 from game.table.canvas import Point
 from game.table.caption import Caption
 from game.table.director import READ, Direction, Moment
-from game.table.moving import Merit
+from game.table.praise import Merit
 from game.ui.timeline import Call, Delay, Sequence as Steps, Step
 
 WORDS = 0.7
 """Seconds before what an announcement is about."""
-MUCH, MOST = 4, 12
-"""Points that get water by one canal: from where on it is praised, and what is praised most."""
+MUCH, MOST = 6, 12
+"""Points that one player gets by one canal: from where on it is praised, and what is praised most."""
 SPACE, POINT = (1.1, 0.8), (0.7, 0.5)
 
 
@@ -87,18 +88,18 @@ class Director(Direction[Animator]):
     # what is well done
 
     def merits(self, events: Sequence[e.Event], after: State) -> Iterator[Merit]:
-        """Much water by one canal, whoever drinks it; it is praised in the colour of who has most of it."""
-        watered = [event for event in events if isinstance(event, e.HouseWatered)]
-        points = sum(event.value for event in watered)
+        """Much water for one player's houses by one canal, whoever laid it."""
         laid = next((event for event in events if isinstance(event, e.CanalLaid)), None)
-        if laid is None or points < MUCH:
+        if laid is None:
             return
-        share = {
-            event.seat: sum(each.value for each in watered if each.seat == event.seat) for event in watered
-        }
-        most = max(share, key=lambda seat: (share[seat], seat == laid.seat))
-        weight = (points - MUCH) / (MOST - MUCH)
-        yield Merit(self.places.middle(laid.line), points, after.seats[most][0], weight)
+        gained: Counter[int] = Counter()
+        for event in events:
+            if isinstance(event, e.HouseWatered):
+                gained[event.seat] += event.value
+        for seat, points in gained.items():
+            if points >= MUCH:
+                weight = (points - MUCH) / (MOST - MUCH)
+                yield Merit(self.places.middle(laid.line), points, after.seats[seat][0], weight)
 
     # the end of the game
 

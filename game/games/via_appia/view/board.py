@@ -94,6 +94,13 @@ class RoadBoard(ShapedBoard[RoadGesture]):
         if self.stage.traffic.tick():
             self.follow()
 
+    def plaques(self) -> list[Rect]:
+        """Where it is read who leads each segment."""
+        boxes = self.places.plaques
+        return [
+            self.canvas.box((left + wide / 2, top + high / 2), wide, high) for left, top, wide, high in boxes
+        ]
+
     def find(self, name: str) -> Rect | None:
         return where(self.canvas, self.stage, name)
 

@@ -357,7 +357,10 @@ class SegmentBrush(RoadBrush):
         return self._made[number]
 
     def _in_front(self) -> Iterator[tuple[Rect, bool]]:
-        """Spaces with what is built on them, names of cities and their tokens; whether they have corners."""
+        """Spaces with what is built on them, plaques, names of cities and their tokens; whether they have
+        corners."""
+        for left, top, wide, high in self.places.plaques:
+            yield self.canvas.box((left + wide / 2, top + high / 2), wide, high), True
         for space, size in self.places.size_of.items():
             yield self.road.bed_rect(space, size), size == "S"
         for city in self.places.level.cities:

@@ -142,7 +142,9 @@ class Chips:
         price = self.words.sesterces(found.price) if found.price else self.text("via.chip.free")
         left = state.own.sesterces - found.price
         yield Chip(self.text("via.chip.price", n=len(found.way), price=price, left=left))
-        if found.price_with_marker < found.price:
+        known = any(state.markers(city) for city in state.road.cities)
+        if known and found.price_with_marker < found.price:
+            # Before the first of them stands somewhere, nobody knows what is meant.
             yield Chip(self.text("via.chip.cheaper", n=found.price_with_marker), "aside")
         city = state.road.city(travel.place)
         if city is None:

@@ -7,18 +7,19 @@ from game.core.session import LogEntry
 from game.games.via_appia.rules import Action, State, events as e
 from game.games.via_appia.view.animate import Animator
 from game.games.via_appia.view.geometry import Places, slot_of
-from game.games.via_appia.view.market import BANK
 from game.games.via_appia.view.motion import NextFrame, middle
 from game.games.via_appia.view.stage import Stage, is_near
 from game.table.canvas import Point
 from game.table.director import READ, Direction, Moment
-from game.table.moving import Merit
+from game.table.praise import Merit
 from game.ui.timeline import Call, Delay, Sequence as Steps, Step
 
 WORDS = 0.9
 """Seconds to read what is counted at the end."""
 MANY, MOST = 3, 7
 """Stones that fall by one push: from where on it is praised, and what is praised most."""
+AHEAD = 3
+"""Tiles by which a majority is a great one."""
 BED, CARD, PIECE = (1.5, 1.3), (1.4, 1.2), (0.9, 0.7)
 
 
@@ -90,17 +91,25 @@ class Director(Direction[Animator]):
     # what is well done
 
     def merits(self, events: Sequence[e.Event], after: State) -> Iterator[Merit]:
-        """Many stones by one push, before the edge they fell over."""
+        """Many stones by one push, before the edge they fell over; a majority that nobody came near."""
         fell = [event for event in events if isinstance(event, e.StoneFell)]
         if len(fell) >= MANY:
             frame, tray = self.places.near, self.places.tray
             weight = (len(fell) - MANY) / (MOST - MANY)
-            yield Merit(frame.at(0, 0.25 * tray.depth), len(fell), after.seats[fell[0].seat][0], weight, "×")
+            yield Merit(frame.at(0, 0.8 * tray.depth), len(fell), after.seats[fell[0].seat][0], weight, "×")
+        for event in events:
+            if isinstance(event, e.MajorityCounted):
+                second, most = sorted(event.built)[-2:]
+                seat, ahead = event.built.index(most), most - second
+                if ahead >= AHEAD:
+                    at, colour = self._under_plaque(event.segment), after.seats[seat][0]
+                    yield Merit(at, event.points[seat], colour, (ahead - AHEAD) / AHEAD)
 
     # the end of the game
 
     def _finale(self, events: Sequence[e.Event], after: State) -> Iterator[Moment]:
-        """Along the road from its first segment to its last, then the purses; each with a line to read."""
+        """Along the road from its first segment to its last, then the purses; each with a line to read, in
+        the middle, where nothing of that is covered."""
         accounts = self.animator.accounts
         order = {each.id: number for number, each in enumerate(self.places.level.segments)}
         road = [event for event in events if isinstance(event, e.MajorityCounted)]
@@ -112,14 +121,15 @@ class Director(Direction[Animator]):
                 )
         for majority in sorted(road, key=lambda each: order[each.segment]):
             number = order[majority.segment]
-            about = [middle(self.places.plaques[number]), *self._of_segment(number)]
-            yield Moment(accounts.majority(majority, number, after), self.herald.said(majority, after), about)
+            counted = Steps(accounts.majority(majority, number, after), *self._praised([majority], after))
+            yield Moment(counted, self.herald.said(majority, after))
         for purse in purses:
-            about = [middle(self.places.store(BANK))]
-            yield Moment(accounts.sesterces(purse, after), self.herald.said(purse, after), about, WORDS / 2)
+            yield Moment(accounts.sesterces(purse, after), self.herald.said(purse, after), read=WORDS / 2)
         for event in events:
             if isinstance(event, e.ResultKnown):
                 yield Moment(accounts.result(event, after), self.herald.said(event, after))
 
-    def _of_segment(self, number: int) -> list[Point]:
-        return [self.places.spot(space) for space, _ in self.places.level.segments[number].spaces]
+    def _under_plaque(self, segment: str) -> Point:
+        number = next(n for n, each in enumerate(self.places.level.segments) if each.id == segment)
+        left, top, wide, high = self.places.plaques[number]
+        return left + wide / 2, top + high + 0.6

@@ -76,6 +76,10 @@ class RoadSpeech(Speech):
 
     # chips
 
+    def kept_clear(self) -> list[Rect]:
+        """Who leads each segment, too: what is said of a space is said of its segment."""
+        return [*super().kept_clear(), *self.view.board.plaques()]
+
     def beside(self, target: str, rect: Rect) -> Rect:
         """Words about aiming keep clear of the whole tray, those about an exchange of the bench."""
         board = self.view.board

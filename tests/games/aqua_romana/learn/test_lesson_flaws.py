@@ -81,3 +81,40 @@ def test_the_bridge_that_lesson_4_explains_is_not_washed_out_by_its_mark(shown: 
 def _picture(shown: Screen, rect: Rect) -> bytes:
     shown.drawn_anew()
     return pygame.image.tobytes(shown.window.surface.subsurface(rect), "RGB")
+
+
+def test_laying_and_turning_cannot_be_passed_without_turning(tmp_path: Path) -> None:
+    """AR 27: the tile came the right way round by itself."""
+    course = SPEC.course()
+    number = next(n for n, each in enumerate(course.lessons) if each.id == "laying")
+    with screen(tmp_path) as shown:
+        scene = LessonScene(shown.services, SPEC, course, number)
+        shown.app.stack.reset(scene)
+        shown.frame()
+        shown.frame()
+        view = scene.view
+        view.grab("builder:W3")
+        view.drop("square:c4")
+        assert scene.policy.step is course.lessons[number].steps[0] and view.sprung is not None
+        view.grab("builder:W3")
+        view.gesture.hover("square:c4")
+        view.rotate(1)
+        view.drop("square:c4")
+        assert scene.policy.step is course.lessons[number].steps[1]
+
+
+def test_a_wrong_try_is_not_held_against_the_right_one(tmp_path: Path) -> None:
+    """VA 5, 7: the red sentence stayed while the right move was shown."""
+    number = next(n for n, each in enumerate(COURSE.lessons) if each.id == "laying")
+    with screen(tmp_path, speed=3.0) as shown:
+        scene = LessonScene(shown.services, SPEC, COURSE, number)
+        shown.app.stack.reset(scene)
+        shown.frame()
+        shown.frame()
+        rules, told = scene.match.rules, scene.view.told
+        scene.match.play(rules.parse("build c1S W3 curve NE"))
+        shown.frame()
+        assert told.guide is not None and told.guide.warning
+        scene.match.play(rules.parse("build c1S W3 curve NW"))
+        shown.frame()
+        assert not scene.view.idle and not told.guide.warning and not told.guide.note

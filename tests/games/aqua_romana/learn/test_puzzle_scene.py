@@ -133,3 +133,20 @@ def test_a_solved_puzzle_has_one_primary_button(shown: Screen) -> None:
     shown.frame()
     buttons = [widget for widget in scene.view.widgets.root.walk() if isinstance(widget, Button)]
     assert [button.name for button in buttons if button.style == "primary"] == ["button:next"]
+
+
+def test_a_solution_is_watched_before_it_is_said_that_it_was_shown(tmp_path: Path) -> None:
+    """VA 20: "Now you!" stood there before the demonstration began."""
+    with screen(tmp_path, speed=3.0) as shown:
+        scene = begin(shown, ALONE[0])
+        scene.policy.show_solution()
+        shown.frame()
+        text, told = shown.services.text, scene.view.told
+        assert not scene.view.idle and told.guide is not None
+        assert told.guide.note == text("learn.watch") and told.guide.buttons == ()
+        for _ in range(2000):
+            if scene.view.idle:
+                break
+            shown.frame(dt=0.1)
+        assert told.guide.note == text("learn.shown")
+        assert told.guide.text == scene.policy.word("done"), "and why it works"

@@ -145,7 +145,7 @@ def test_the_outline_of_a_segment_runs_through_no_name_token_or_tile(tmp_path: P
                 target = pygame.Surface(canvas.rect.size, pygame.SRCALPHA)
                 sheet.brushes[outline.brush].draw(target, outline, sheet.brushes[outline.brush].rect(outline))
                 assert target.get_bounding_rect().w > 3 * cell
-                for each in written:
+                for each in written + [each for each in KIT.lying(stage, False) if each.key[0] == "plaque"]:
                     rect = sheet.brushes[each.brush].rect(each).inflate(-cell // 8, -cell // 8)
                     rect = rect.clip(target.get_rect())
                     assert not target.subsurface(rect).get_bounding_rect() or each.key[0] == "token", each.key
