@@ -58,6 +58,9 @@ def touched(root: Path, files: Iterable[str]) -> list[str]:
         while near.count("/") > 1 and not any(test.startswith(near) for test in everything):
             near = near.rstrip("/").rpartition("/")[0] + "/"
         waiting += ((test, 1) for test in everything if near and test.startswith(near))
+        if file.startswith("game/games/"):
+            # What is asked of every game meets it through the doors of its spec, which are not followed.
+            waiting += ((test, 1) for test in everything if Path(test).parent == Path("tests/games"))
     # Nearest first: a queue, not a stack.
     for file, steps in waiting:
         if file not in distance:

@@ -22,6 +22,7 @@ def house(tmp_path: Path) -> Path:
         "tests/shell/test_title.py": "from tests.helper import *\n",
         "tests/shell/test_doors.py": "import game.scenes.doors\n",
         "tests/games/toy/test_toy.py": "",
+        "tests/games/test_all.py": "",
         "tests/saves/test_other.py": "",
     }
     for name, content in files.items():
@@ -41,8 +42,12 @@ def test_a_door_is_not_followed_but_the_room_has_its_tests(house: Path) -> None:
     ]
 
 
-def test_texts_of_a_game_touch_its_tests(house: Path) -> None:
-    assert touched(house, ["game/games/toy/text/en.toml"]) == ["tests/games/toy/test_toy.py"]
+def test_a_game_touches_its_tests_and_what_is_asked_of_all(house: Path) -> None:
+    """A wrong majority in Via Appia failed in nothing but the scenarios, which were not run."""
+    assert touched(house, ["game/games/toy/text/en.toml"]) == [
+        "tests/games/test_all.py",
+        "tests/games/toy/test_toy.py",
+    ]
 
 
 def test_a_changed_test_is_run_itself(house: Path) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from game.core.record import MAX_ACTION, MAX_BYTES, Record, replayed
 from game.games import GAMES
-from game.storage import Player, Save, SaveRefused, Shelf, Sitting, Writer, whole_file
+from game.storage import Player, Save, SaveRefused, Shelf, Sitting, Writer, whole_file, write_atomic
 from game.storage.saves import decode, encode
 
 VERSIONS = sorted((Path(__file__).parent / "versions").glob("*.json"))
@@ -210,6 +210,17 @@ def test_leftovers_of_killed_writes_are_removed(shelf: Shelf) -> None:
         file.write(b"whole")
         shelf.tidy()
     assert [path.name for path in shelf.folder.iterdir()] == ["b.json"], "the other one was in use"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a file that somebody reads cannot be replaced there")
+def test_a_file_is_replaced_whole_and_never_written_over(tmp_path: Path) -> None:
+    """Whoever reads it meanwhile, or comes back after the machine died, finds all of one of them."""
+    path = tmp_path / "a.json"
+    path.write_bytes(b"old")
+    with path.open("rb") as reader:
+        write_atomic(path, b"new")
+        assert reader.read() == b"old"
+    assert path.read_bytes() == b"new"
 
 
 def test_where_files_have_no_locks_leftovers_are_those_of_yesterday(
