@@ -67,7 +67,7 @@ class BoardView(ABC, Generic[G, M]):
 
     @abstractmethod
     def stand(self, state: Any) -> None:
-        """Show exactly this state, moving nothing."""
+        """Show exactly this state, moving nothing; what looks different by that is drawn again."""
 
     @abstractmethod
     def motion(self, events: Iterable[Any], after: Any) -> Step:

@@ -64,6 +64,11 @@ class Carried:
         """What it takes of the screen now, if it hangs there at all."""
         return [self._rect] if self._rect.w and self._view.gesture.carried is not None else []
 
+    @property
+    def gone(self) -> bool:
+        """Nothing of it is on the screen."""
+        return not self._area.w and self._back is None
+
     # at the pointer
 
     def follow(self, pos: tuple[int, int] | None) -> None:

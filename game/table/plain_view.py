@@ -158,6 +158,7 @@ class PlainBoard(BoardView[PlainGesture, None]):
 
     def stand(self, state: Any) -> None:
         self.lay(Waiting(state))
+        self.ui.damage.add(self.rect)
 
     def motion(self, events: Iterable[Any], after: Any) -> Step:
         return Delay(SECONDS)

@@ -151,6 +151,7 @@ class TableView(ABC, Generic[G, M, H]):
         bar = self._prompt_bar("")
         self.prompt_rect, self.column_rect = arrange(self.ui, self.board, lambda width: bar.measure(width)[1])
         self.board.caption.layout()
+        self.ui.damage.everything()
         self.refresh()
 
     @property
@@ -211,7 +212,6 @@ class TableView(ABC, Generic[G, M, H]):
     def stand(self, state: Any) -> None:
         """Show exactly this position, moving nothing."""
         self.board.stand(state)
-        self.ui.damage.add(self.ground)
 
     @property
     def idle(self) -> bool:
@@ -266,7 +266,8 @@ class TableView(ABC, Generic[G, M, H]):
         column = self.panels.build(self.gesture, self.told, self.can_end, self.end_turn, self.column_rect)
         bar = self._prompt_bar(self.prompt)
         bar.place(self.prompt_rect)
-        self.widgets.show(Free(self.ui, [column, bar]))
+        areas = (self.column_rect, self.prompt_rect) if self.carried.gone else ()
+        self.widgets.show(Free(self.ui, [column, bar]), areas=areas)
         if self.ending.runs:
             self.panels.count(self.board.scores)
         if at_pointer:

@@ -1,6 +1,6 @@
 """A tree of widgets on the screen: who is hovered, pressed and focused."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 
 import pygame
@@ -37,8 +37,9 @@ class WidgetHost:
         self._silent = False
         """A click was made, and the pointer has not moved since: nobody asks what is under it now."""
 
-    def show(self, root: Widget, rect: Rect | None = None) -> None:
-        """Take over a new tree and place it, in the whole window unless a rectangle is given."""
+    def show(self, root: Widget, rect: Rect | None = None, areas: Sequence[Rect] = ()) -> None:
+        """Take over a new tree and place it, in the whole window unless a rectangle is given. ``areas``: all
+        that it takes and the one before it took, where that is not the whole window."""
         focus_name = self._focused.name if self._focused else ""
         self._captured = self._hovered = self._focused = None
         self._tooltip.hide()
@@ -47,7 +48,10 @@ class WidgetHost:
         if focus_name:
             self.focus(focus_name)
         self._find_hovered()
-        self.ui.damage.everything()
+        for area in areas:
+            self.ui.damage.add(area)
+        if not areas:
+            self.ui.damage.everything()
 
     def cover(self, covered: bool = True) -> None:
         """Something else lies over it, or no longer: until then the pointer is on nothing here."""

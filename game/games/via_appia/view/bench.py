@@ -41,6 +41,10 @@ class BenchPictures:
         """Make what the first exchange needs, while nobody waits for it."""
         cart = arranged(self.places.level.cart, (1, 1, 2)) or self._empty
         self.picture(Bench(colour, (1, 1, 1), False, cart))
+        for size in SIZES:
+            side = round(bench_side(self.places.fallen(0, 1), size) * self.canvas.cell / 4) * 4 + 4
+            for look in range(names.STONES):
+                self.ui.sprites.get(names.stone_sprite(size, look), (side, side))
 
     @property
     def _empty(self) -> Beds:
