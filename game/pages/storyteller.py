@@ -1,6 +1,7 @@
 """The story of a finished game on a page: its graphs, its moments, and what they mean."""
 
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from typing import Any
 
 from pygame import Rect, Surface
@@ -90,6 +91,17 @@ class Storyteller:
         """The worst ones of the people who played, worst first; of everybody's, where no people did."""
         people = [i for i, seat in enumerate(self._setup.seats) if seat.is_human]
         return worst(self.findings.values(), people or range(len(self._setup.seats)))
+
+    @property
+    def feat(self) -> tuple[int, int] | None:
+        """Whose turn brought most points, of those who are no people, and where it began."""
+        turns = [
+            (later.points[later.seat] - earlier.points[later.seat], later.seat, earlier.length)
+            for earlier, later in pairwise(self.story.points)
+            if not self._setup.seats[later.seat].is_human
+        ]
+        gain, seat, length = max(turns, default=(0, 0, 0))
+        return (seat, length) if gain > 0 and self.reviewer.done else None
 
     def seat_name(self, seat: int) -> str:
         return seat_name(self.spec, self._setup, seat, self._text)
@@ -217,6 +229,14 @@ class Storyteller:
         )
         self._follow_learn()
         return self._learn_button
+
+    def feat_button(self) -> list[Button]:
+        """How did she do that? To her best turn, before it is played."""
+        if self.feat is None:
+            return []
+        seat, length = self.feat
+        asked = self._text("story.how", who=self.seat_name(seat))
+        return [Button(self._ui, "button:how", asked, lambda: self._go(length))]
 
     def _buttons(self) -> list[Button]:
         texts = [self._text("story.points"), self._text("story.chances")]

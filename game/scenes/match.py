@@ -268,7 +268,9 @@ class MatchScene(TableScene):
             session.start,
             session.log,
             self._watch,
-            lambda found: learn_from(self, save.record, session.log, found, self._play_on, self._names),
+            lambda found: learn_from(
+                self, save.record, session.log, found, self._play_on, self._names, self.match.seat_name
+            ),
         )
 
     @property

@@ -22,7 +22,9 @@ class Lookback:
     take_over: Callable[[int], None]
     """Plays on where so many actions were played."""
     names: Sequence[str]
-    """Of the seats in that game."""
+    """Of the seats in that game, as they stand alone …"""
+    who: Callable[[int], str]
+    """… and in a sentence."""
 
 
 class MistakeScene(LearningScene):
@@ -34,7 +36,7 @@ class MistakeScene(LearningScene):
         found, last = findings[number], number + 1 == len(findings)
         spec = services.archive.find(record.game)
         pattern = _pattern(services, about) if last else ""
-        mistake = Mistake(found, record, number + 1, len(findings), about.names[found.seat], pattern)
+        mistake = Mistake(found, record, number + 1, len(findings), about.who(found.seat), pattern)
 
         def go(other: int) -> None:
             self.stack.replace(MistakeScene(services, about, other))

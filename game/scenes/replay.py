@@ -202,8 +202,8 @@ class ReplayScene(TableScene):
 
     def _learn(self, mistakes: Sequence[Finding]) -> None:
         """Lay these decisions over the replay, as small puzzles."""
-        entries, names = self.playback.entries, self.seat_names
-        learn_from(self, self._save.record, entries, mistakes, self._take_over_at, names)
+        about = (self._save.record, self.playback.entries, mistakes, self._take_over_at)
+        learn_from(self, *about, self.seat_names, self.seat_name)
 
     @property
     def _why_not_try(self) -> str:
@@ -427,10 +427,11 @@ def learn_from(
     mistakes: Sequence[Finding],
     take_over: Callable[[int], None],
     names: Sequence[str],
+    who: Callable[[int], str],
 ) -> None:
     """Lay these mistakes of a game over the scene, the worst first; `take_over` plays on from one of them."""
     # It is a match, and a match ends with a replay.
     from game.scenes.mistake import Lookback, MistakeScene  # noqa: PLC0415
 
-    about = Lookback(record, entries, mistakes, take_over, names)
+    about = Lookback(record, entries, mistakes, take_over, names, who)
     scene.stack.push(MistakeScene(scene.services, about))

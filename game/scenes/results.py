@@ -25,6 +25,8 @@ from game.ui.widgets.containers import Across, Equal
 
 GAP, PAD = 18, 40
 LEAST_WIDTH = 1440
+LARGE = 1.4
+"""From this size of letters on the heading is scrolled with the table."""
 
 Face = Literal["sheet", "story", "board"]
 """What is looked at: the table, how it came to that, or the board alone."""
@@ -162,7 +164,8 @@ class ResultsScene(Page):
             panel = self._told_page(self._story)
             panel.place(room)
             return Free(self.ui, [panel])
-        width = min(room.w, self._wanted(summary))
+        least = self._buttons().measure(room.w)[0] + 2 * self.ui.t(self._pad)
+        width = min(room.w, max(least, self._wanted(summary)))
         panel = self._panel(summary, width)
         panel.place(layout.centred(room, (width, min(panel.measure(width)[1], room.h))))
         return Free(self.ui, [panel])
@@ -182,7 +185,7 @@ class ResultsScene(Page):
         above: list[Widget] = [Text(ui, summary.heading, size=38, role="heading", align="centre")]
         if words.board:
             above.append(Text(ui, words.board, size=22, role="italic", colour=INK_SOFT, align="centre"))
-        parts: list[Widget] = [Column(ui, above, gap=0, across="stretch"), self._winner(summary)]
+        head: list[Widget] = [Column(ui, above, gap=0, across="stretch"), self._winner(summary)]
         told: list[Widget] = [
             Column(ui, [self._standings(summary, width - 2 * ui.t(self._pad))], across="centre")
         ]
@@ -196,7 +199,9 @@ class ResultsScene(Page):
             lines.append(Text(ui, words.so_far, size=22, role="italic", colour=INK_SOFT, align="centre"))
         if lines:
             told.append(_Late(ui, Column(ui, lines, gap=6, across="stretch"), self._told, across="stretch"))
-        parts.append(Scroll(ui, Column(ui, told, gap=16, across="stretch"), name="scroll:results"))
+        large = ui.viewport.ui_scale > LARGE
+        table = Column(ui, [*(head if large else ()), *told], gap=16, across="stretch")
+        parts: list[Widget] = [*(() if large else head), Scroll(ui, table, name="scroll:results")]
         parts.append(Column(ui, [self._buttons()], across="centre"))
         return Panel(ui, Column(ui, parts, gap=14, across="stretch"), pad=self._pad)
 
@@ -232,6 +237,7 @@ class ResultsScene(Page):
         buttons = [
             Button(ui, "button:sheet", text("results.table"), lambda: self._turn("sheet"), style="primary"),
             story.learn_button(size=24),
+            *story.feat_button(),
             *self._watch_button(),
         ]
         page = story.page()

@@ -1,13 +1,18 @@
 """Scenes lie on a stack; the topmost hears events first. Changes happen between frames only."""
 
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.meta.rulebook import Topic
 from game.services import Services
 from game.ui import Element
+
+if TYPE_CHECKING:
+    from game.meta.rulebook import Topic
 
 
 class Scene:

@@ -151,7 +151,7 @@ class CaptionLayer:
         for place in places:
             # So far away it costs as much as to cover a strip of that length.
             far = max(place.left - x, x - place.right, 0) + max(place.top - y, y - place.bottom, 0)
-            if (wrong := covered(place, never)) <= least[0] and (wrong, far * box.h) < least:
+            if (0, far * box.h) < least and (wrong := covered(place, never)) <= least[0]:
                 cost = (wrong, covered(place, clear) + far * box.h)
                 best, least = (place, cost) if cost < least else (best, least)
         return layout.keep_inside(best, self.ui.window)

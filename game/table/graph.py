@@ -165,7 +165,7 @@ class Graph(Widget):
     def field(self) -> Rect:
         side = max((self.ui.theme.measure(text, "body", self.px)[0] for text in self.scale), default=0)
         left, edge = side + self.ui.t(8), self._medal_side // 2
-        above = self._medal_side + self.ui.t(4)
+        above = self._medal_side + self.ui.t(4) if self.marks or self._bar is not None else self.px // 2
         below = self.px + self.ui.t(4) if self.roomy else self.ui.t(4)
         rect = self.rect
         return Rect(

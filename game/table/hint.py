@@ -92,7 +92,7 @@ class Hinter(ABC, Generic[H]):
 
     def chips(self, state: Any, advice: Advice, key: str) -> tuple[Chip, ...]:
         """The reasons, what the next best loses and is worth, and how to see it."""
-        reasons = self._arguments(state, advice)[:REASONS] if advice.looks_back != "played" else []
+        reasons = self._arguments(state, advice)[:REASONS]
         chips = [Chip(self.reason(state, fact), "reason") for fact in reasons]
         comparison = self._comparison(state, advice)
         other = advice.compared_with
@@ -107,12 +107,16 @@ class Hinter(ABC, Generic[H]):
         return tuple(chips)
 
     def _arguments(self, state: Any, advice: Advice) -> list[Fact]:
-        """What speaks for the action shown and not just as well for what it is held against."""
+        """What speaks for the action shown and not just as well for what it is held against; where that was a
+        mistake, what speaks against it alone."""
         action, other = advice.shown.action, advice.compared_with
-        found = [fact for fact in self.facts(state, action) if fact.code not in self.concedes]
+        against = advice.looks_back == "played"
+        found = [fact for fact in self.facts(state, action) if (fact.code in self.concedes) == against]
         if other is None:
             return found
         shared = list(self.facts(state, other.action))
+        if against:
+            return [fact for fact in found if fact not in shared]
         return [
             *self.rather(state, action, other.action),
             *(fact for fact in found if not self._outdone(fact, shared)),

@@ -52,8 +52,9 @@ class Meant:
             ((rect.centerx, rect.top - long), rect.midtop),
             ((rect.centerx, rect.bottom + long), rect.midbottom),
         )
-        around = self.board if self.board.colliderect(rect) else self.ui.window
-        if around is self.ui.window and rect.w < 2 * rect.h:
+        beside = not self.board.colliderect(rect)
+        around = self.ui.window if beside else self.board
+        if beside and rect.w < 2 * rect.h:
             # Beside the board things stand in a row: an arrow from above lies over none of them.
             ways = (ways[2], ways[3], ways[0], ways[1])
 

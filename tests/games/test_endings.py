@@ -60,10 +60,11 @@ class Table(MatchTable[Any]):
         self._awake = self.scene.match.poll, self.scene.match.update
         self.scene.match.poll = lambda: None  # type: ignore[method-assign]
         self.scene.match.update = lambda dt, *, in_front: None  # type: ignore[method-assign]
+        self.view = cast(Any, self.scene.view)
+        self.view.board.lives = False  # What moves for ever is no part of it.
         self.app.stack.reset(self.scene)
         self.app.stack.apply()
         self.frame()
-        self.view = self.scene.view
 
     def play(self, action: str) -> None:
         match = self.scene.match

@@ -75,6 +75,13 @@ def test_from_the_results_to_something_to_take_along(start: Start, tmp_path: Pat
     medals = [each.rect for each in story.elements.values() if each.family == "moment"]
     assert not any(one.colliderect(two) for i, one in enumerate(medals) for two in medals[:i])
 
+    screen.click("button:how")
+    screen.until_scene("replay")
+    screen.key("Escape")
+    screen.until_scene("menu")
+    screen.click("button:leave")
+    screen.until_scene("results")
+
     assert story.can("button:learn"), "beginners make mistakes"
     screen.click("button:learn")
     screen.until_scene("mistake")

@@ -167,7 +167,7 @@ def test_mistakes_are_learned_from(player: Player, replay: ReplayScene, judges: 
     assert found == mistakes[0] and scene.policy.guide.heading == f"Mistake 1 of {len(mistakes)}"
     rules = match.rules
     assert match.deciding is None and rules.format(scene.view.hint.action) == found.played, "it is drawn"  # type: ignore[attr-defined]
-    assert "from" in scene.policy.guide.text and "in a hundred" in scene.policy.guide.text
+    assert scene.policy.guide.text.startswith("This is what you played. It took the chances of winning from ")
     player.click("button:try")
     assert scene.view.hint is None  # type: ignore[attr-defined]
     match.play(rules.parse(found.played))
@@ -262,3 +262,13 @@ def test_nothing_of_the_story_changes_after_it_says_it_is_finished(
     before = said()
     player.frames(120, 0.1)
     assert said() == before and story.moments
+
+
+def test_escape_opens_the_menu_while_a_move_is_explained(player: Player, replay: ReplayScene) -> None:
+    """It was meant to put away what cannot be put away, and did nothing."""
+    told(player, replay)
+    replay.jump(replay.story.mistakes[0].index)
+    player.frames()
+    assert replay.view.hint is not None  # type: ignore[attr-defined]
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "menu"

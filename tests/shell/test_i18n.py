@@ -180,7 +180,7 @@ def by_name(spec: GameSpec) -> Iterator[str]:
         if kind in (*SENTENCES, "hint.do"):
             if f"{kind}.{rest}" in codes or any(tells(rest, name, facets) for name, facets in names.items()):
                 yield key
-        elif kind in ("reason", "hint") and code_of(kind, rest) in codes:
+        elif kind in ("reason", "hint", "pattern") and code_of(kind, rest) in codes:
             yield key
 
 
@@ -214,10 +214,13 @@ def added_by(special: Iterable[ast.AST]) -> Iterator[str]:
 
 
 def code_of(kind: str, rest: str) -> str:
-    """Of a refusal, or of a reason of a hint; a loss has two sentences, by which action is shown."""
+    """Of a refusal, or of a reason of a hint; a loss has three sentences, by which action is shown. What
+    mistakes have in common is such a loss, or what should have been done, by its first word."""
     if kind == "reason":
         return rest.removesuffix("-alike")
-    return rest.removeprefix("next_").removeprefix("worse_").removesuffix("_none")
+    if kind == "pattern":
+        return rest.removeprefix("rather_").removeprefix("other_")
+    return re.sub("^(next|worse|played)_", "", rest).removesuffix("_none")
 
 
 def test_both_languages_have_the_same_keys() -> None:

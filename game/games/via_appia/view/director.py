@@ -7,7 +7,6 @@ from game.core.session import LogEntry
 from game.games.via_appia.rules import Action, State, events as e
 from game.games.via_appia.view.animate import Animator
 from game.games.via_appia.view.geometry import Places, slot_of
-from game.games.via_appia.view.market import BANK
 from game.games.via_appia.view.motion import NextFrame, middle
 from game.games.via_appia.view.stage import Stage, is_near
 from game.table.canvas import Point
@@ -109,7 +108,8 @@ class Director(Direction[Animator]):
     # the end of the game
 
     def _finale(self, events: Sequence[e.Event], after: State) -> Iterator[Moment]:
-        """Along the road from its first segment to its last, then the purses; each with a line to read."""
+        """Along the road from its first segment to its last, then the purses; each with a line to read, in
+        the middle, where nothing of that is covered."""
         accounts = self.animator.accounts
         order = {each.id: number for number, each in enumerate(self.places.level.segments)}
         road = [event for event in events if isinstance(event, e.MajorityCounted)]
@@ -121,12 +121,10 @@ class Director(Direction[Animator]):
                 )
         for majority in sorted(road, key=lambda each: order[each.segment]):
             number = order[majority.segment]
-            about = [middle(self.places.plaques[number]), *self._of_segment(number)]
             counted = Steps(accounts.majority(majority, number, after), *self._praised([majority], after))
-            yield Moment(counted, self.herald.said(majority, after), about)
+            yield Moment(counted, self.herald.said(majority, after))
         for purse in purses:
-            about = [middle(self.places.store(BANK))]
-            yield Moment(accounts.sesterces(purse, after), self.herald.said(purse, after), about, WORDS / 2)
+            yield Moment(accounts.sesterces(purse, after), self.herald.said(purse, after), read=WORDS / 2)
         for event in events:
             if isinstance(event, e.ResultKnown):
                 yield Moment(accounts.result(event, after), self.herald.said(event, after))
@@ -135,6 +133,3 @@ class Director(Direction[Animator]):
         number = next(n for n, each in enumerate(self.places.level.segments) if each.id == segment)
         left, top, wide, high = self.places.plaques[number]
         return left + wide / 2, top + high + 0.6
-
-    def _of_segment(self, number: int) -> list[Point]:
-        return [self.places.spot(space) for space, _ in self.places.level.segments[number].spaces]
