@@ -57,6 +57,8 @@ class Hinting(Generic[H]):
         adviser = self._host.adviser
         if adviser is None or not (adviser.thinking or adviser.advice):
             return False
+        if adviser.advice is not None and adviser.advice.looks_back:
+            return False  # It stays as long as its moment is looked at.
         adviser.dismiss()
         return True
 

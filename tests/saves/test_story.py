@@ -262,3 +262,13 @@ def test_nothing_of_the_story_changes_after_it_says_it_is_finished(
     before = said()
     player.frames(120, 0.1)
     assert said() == before and story.moments
+
+
+def test_escape_opens_the_menu_while_a_move_is_explained(player: Player, replay: ReplayScene) -> None:
+    """It was meant to put away what cannot be put away, and did nothing."""
+    told(player, replay)
+    replay.jump(replay.story.mistakes[0].index)
+    player.frames()
+    assert replay.view.hint is not None  # type: ignore[attr-defined]
+    player.key(pygame.K_ESCAPE)
+    assert player.scene == "menu"
