@@ -33,7 +33,7 @@ ROOM = 300 * 1024 * 1024
 def made_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Sprites, "__init__", _shared_sprites(Sprites.__init__))
-        for name in ("rest", "settle", "leave", "forget_sizes"):
+        for name in ("rest", "settle", "leave", "forget_sizes", "read_ahead"):
             patch.setattr(Sprites, name, _unless_shared(getattr(Sprites, name)))
         # Those that have everything in common are the same to whoever keeps what was painted with them.
         patch.setattr(Sprites, "__eq__", lambda one, other: vars(one) is vars(other))
