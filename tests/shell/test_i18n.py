@@ -98,10 +98,13 @@ def captions() -> set[str]:
 
 
 def of_courses() -> Iterator[str]:
-    """How the keys of each lesson and puzzle begin; the tests of a game look at what follows."""
-    for course in (spec.course() for spec in GAMES if spec.lessons):
-        first = (course.first,) if course.first is not None else ()
-        yield from (f"{each.key}." for each in (*first, *course.lessons, *course.puzzles))
+    """How the keys of each lesson, group and puzzle begin; the tests of a game look at what follows."""
+    for spec in GAMES:
+        if spec.lessons:
+            course = spec.course()
+            first = (course.first,) if course.first is not None else ()
+            yield from (f"{each.key}." for each in (*first, *course.lessons, *course.puzzles))
+            yield from (spec.key(f"group.{lesson.group}") for lesson in course.lessons if lesson.group)
 
 
 def of_plain_tables() -> Iterator[str]:
