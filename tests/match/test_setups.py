@@ -22,8 +22,8 @@ class Crowded(Lengths):
     def all(self) -> tuple[Length, ...]:
         return tuple(replace(length, players=self._players) for length in LENGTHS)
 
-    def get(self, level_id: str) -> Length | None:
-        return next((length for length in self.all() if length.id == level_id), None)
+    def get(self, level: str) -> Length | None:
+        return next((length for length in self.all() if length.id == level), None)
 
 
 @pytest.mark.parametrize(

@@ -98,13 +98,17 @@ def captions() -> set[str]:
 
 
 def of_courses() -> Iterator[str]:
-    """How the keys of each lesson, group and puzzle begin; the tests of a game look at what follows."""
-    for spec in GAMES:
-        if spec.lessons:
-            course = spec.course()
-            first = (course.first,) if course.first is not None else ()
-            yield from (f"{each.key}." for each in (*first, *course.lessons, *course.puzzles))
-            yield from (spec.key(f"group.{lesson.group}") for lesson in course.lessons if lesson.group)
+    """How the keys of each lesson and puzzle begin; the tests of a game look at what follows."""
+    for course in (spec.course() for spec in GAMES if spec.lessons):
+        first = (course.first,) if course.first is not None else ()
+        yield from (f"{each.key}." for each in (*first, *course.lessons, *course.puzzles))
+
+
+def of_groups() -> set[str]:
+    """What the library of lessons calls their groups."""
+    return {
+        spec.key(f"group.{each.group}") for spec in GAMES if spec.lessons for each in spec.course().lessons
+    }
 
 
 def of_plain_tables() -> Iterator[str]:
@@ -237,6 +241,7 @@ def test_every_key_asked_for_exists() -> None:
 
 def test_no_key_is_unused() -> None:
     used = literals() | captions() | set(of_games()) | {key for spec in GAMES for key in by_name(spec)}
+    used |= of_groups()
     beginnings = (*put_together(), *of_courses(), *of_plain_tables())
     unused = [key for key in TEXTS["en"] if key not in used and not key.startswith(beginnings)]
     assert unused == []
