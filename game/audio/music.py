@@ -87,6 +87,7 @@ def read_music(folder: Path) -> Repertoire | None:
     except FileNotFoundError:
         return None
     except (OSError, ValueError, KeyError, TypeError) as error:
+        # Nobody has to do anything about it: a game is played without music as well.
         log.warning("no usable list of music (%s): the game is played without", error)
         return None
 

@@ -161,7 +161,9 @@ class Crown:
         if champion.behind:
             self._blit(surface, champion.behind, round(side * 1.7), (x, y))
         if champion.beside and len(self._seats) == 1:
-            frame = champion.beside[int(self._seconds / BEAT) % len(champion.beside)]
+            # From its middle on, so that a still shows it at its height.
+            count = len(champion.beside)
+            frame = champion.beside[(int(self._seconds / BEAT) + count // 2) % count]
             for aside in (-1, 1):
                 at = (x + aside * round(side * 0.72), y + side // 8)
                 self._blit(surface, frame, round(side * 0.6), at)

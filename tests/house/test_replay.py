@@ -108,8 +108,8 @@ def test_picture_record_and_film(visitor: Visitor, replay: ReplayScene) -> None:
     (film,) = folder.glob("alea-*.png")
     # The header of a film tells its length, right behind its name.
     frames = film.read_bytes().partition(b"acTL")[2][:4]
-    minute = replay.story.story.best_minute(replay.playback.entries)
-    assert int.from_bytes(frames) == len(minute) > 2, "one for every action, of chance too"
+    minute = replay._keepsakes._story.story.best_minute(replay.playback.entries)
+    assert int.from_bytes(frames) == len(minute) > 2, "one for every action of the best minute, of chance too"
 
 
 def test_a_race_is_taken_over(visitor: Visitor, replay: ReplayScene) -> None:

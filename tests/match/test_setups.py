@@ -22,6 +22,9 @@ class Crowded(Lengths):
     def all(self) -> tuple[Length, ...]:
         return tuple(replace(length, players=self._players) for length in LENGTHS)
 
+    def get(self, level: str) -> Length | None:
+        return next((length for length in self.all() if length.id == level), None)
+
 
 @pytest.mark.parametrize(
     ("players", "seats"), [((2, 3), [HUMAN, "bold"]), ((3,), [HUMAN, "bold", "bold"]), ((1, 2), [HUMAN])]

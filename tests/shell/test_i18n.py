@@ -104,6 +104,13 @@ def of_courses() -> Iterator[str]:
         yield from (f"{each.key}." for each in (*first, *course.lessons, *course.puzzles))
 
 
+def of_groups() -> set[str]:
+    """What the library of lessons calls their groups."""
+    return {
+        spec.key(f"group.{each.group}") for spec in GAMES if spec.lessons for each in spec.course().lessons
+    }
+
+
 def of_plain_tables() -> Iterator[str]:
     """How the keys begin by which a table says the words of a game without a view of its own."""
     for spec in GAMES:
@@ -234,6 +241,7 @@ def test_every_key_asked_for_exists() -> None:
 
 def test_no_key_is_unused() -> None:
     used = literals() | captions() | set(of_games()) | {key for spec in GAMES for key in by_name(spec)}
+    used |= of_groups()
     beginnings = (*put_together(), *of_courses(), *of_plain_tables())
     unused = [key for key in TEXTS["en"] if key not in used and not key.startswith(beginnings)]
     assert unused == []

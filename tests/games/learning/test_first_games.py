@@ -17,6 +17,7 @@ from game.i18n import LANGUAGES, LanguageLibrary
 from game.match.archive import Archive
 from game.match.guided import GuidedPolicy
 from game.match.learning import Ways, course_setup
+from game.match.lesson import LessonPolicy
 from game.match.match import Match
 from game.meta.spec import GameSpec
 from game.storage import Folders
@@ -44,12 +45,12 @@ def said(spec: GameSpec, code: str) -> dict[str, str]:
 class Played:
     """The guided game without a window, by somebody who does what is asked and else anything."""
 
-    def __init__(self, spec: GameSpec, folders: Folders, seed: int) -> None:
+    def __init__(
+        self, spec: GameSpec, folders: Folders, seed: int, kind: type[LessonPolicy] = GuidedPolicy
+    ) -> None:
         self.ended: list[str] = []
-        lesson = first(spec)
-        self.policy = GuidedPolicy(
-            lesson, Ways(*map(self._noting, ("again", "list", "on", "play", "puzzles")))
-        )
+        lesson = first(spec) if kind is GuidedPolicy else spec.course().lessons[-1]
+        self.policy = kind(lesson, Ways(*map(self._noting, ("again", "list", "on", "play", "puzzles"))))
         self.room, self.rng = QuietRoom(), Random(seed)
         setup = course_setup(spec, lesson.position, lesson.opponent)
         self.match = Match(Archive(folders, GAMES), setup, self.room, policy=self.policy, kept=False)
@@ -161,3 +162,15 @@ def test_two_sentences_are_read_before_the_first_deed(spec: GameSpec, code: str)
     number = next(n for n, step in enumerate(lesson.steps) if " " in step.wanted[0])
     read = " ".join(words[step.say] for step in lesson.steps[: number + 1])
     assert len(re.findall(r"[.!?](?= |$)", read)) <= 2, read
+
+
+def test_the_last_lesson_leads_to_a_whole_game(spec: GameSpec, tmp_path: Any) -> None:
+    """AQ 35: it said "try a full game", and no button did."""
+    played = Played(spec, Folders.inside(tmp_path), 2, LessonPolicy)
+    while played.policy.step is not None:
+        played.policy.go_on()
+    played.go()
+    buttons = {button.name: button for button in played.policy.guide.buttons}
+    assert buttons["quick-game"].primary
+    buttons["quick-game"].action()
+    assert played.ended == ["play"]

@@ -13,6 +13,7 @@ from game.games.via_appia.rules.events import CardsDealt
 from game.games.via_appia.rules.state import State
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.animate import Animator
+from game.games.via_appia.view.bench_brushes import BenchBrush
 from game.games.via_appia.view.brushes import road_brushes
 from game.games.via_appia.view.country import country
 from game.games.via_appia.view.director import Director
@@ -20,7 +21,7 @@ from game.games.via_appia.view.geometry import Box, Frame, Places, RoadCanvas
 from game.games.via_appia.view.gestures.base import RoadGesture
 from game.games.via_appia.view.looks import pointed
 from game.games.via_appia.view.lying import LAYERS, STILL, lying
-from game.games.via_appia.view.quarry_brushes import BenchBrush, TrayBrush, quarry_brushes
+from game.games.via_appia.view.quarry_brushes import TrayBrush, quarry_brushes
 from game.games.via_appia.view.stage import Stage
 from game.games.via_appia.view.stock import stocked
 from game.games.via_appia.view.traffic_brushes import traffic_brushes

@@ -8,19 +8,19 @@ import pygame
 from pygame import Rect, Surface
 
 from game.games.via_appia.quarry import can_push
-from game.games.via_appia.rules.pieces import SIZES, Counts, Size
+from game.games.via_appia.rules.pieces import SIZES, Size
 from game.games.via_appia.view import sprites as names
 from game.games.via_appia.view.aim_picture import AimPicture
-from game.games.via_appia.view.bench import SLAB, BenchPictures
+from game.games.via_appia.view.bench import BenchPictures
+from game.games.via_appia.view.bench_brushes import bench_brushes
 from game.games.via_appia.view.brushes import RoadBrush
-from game.games.via_appia.view.geometry import BEDS, MOUTH, SHRUNK, WALL, Frame, RoadCanvas
+from game.games.via_appia.view.geometry import MOUTH, SHRUNK, WALL, Frame, RoadCanvas
 from game.games.via_appia.view.grounds import repeat
-from game.games.via_appia.view.loads import Beds
 from game.games.via_appia.view.lying import CLOSE
 from game.games.via_appia.view.marks import AimMark
 from game.games.via_appia.view.pit import DEEP, THICK
 from game.games.via_appia.view.pusher import PusherPainter
-from game.games.via_appia.view.stage import Bench, Shift, in_a_row
+from game.games.via_appia.view.stage import Shift
 from game.games.via_appia.view.tray import CLOUD, CRUMBS, DUST, FILLS, SPLINTER, Tray
 from game.games.via_appia.view.tray_picture import TEXTURE
 from game.games.via_appia.view.veil import Veil
@@ -42,8 +42,6 @@ TIPPED = 150
 """Pictures of stones that tip are kept up to so many."""
 DASH = 5
 """Pixels of a dash of the line at the edge."""
-GHOST = 170
-"""How faint a tile is that a stone might become."""
 
 
 Floor = Callable[[tuple[int, int]], Surface]
@@ -417,57 +415,6 @@ class AimBrush(RoadBrush):
         surface.blit(self._painted[key], rect)
 
 
-# the bench
-
-
-class BenchBrush(RoadBrush):
-    """Comes up from below, inside its own place; ``size`` is how far it has come."""
-
-    def __init__(self, easel: Easel, pictures: BenchPictures) -> None:
-        super().__init__(easel)
-        self.pictures = pictures
-
-    def rect(self, shape: Shape) -> Rect:
-        return self.pictures.rect
-
-    def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
-        fallen, solace, cart, taken = cast("tuple[Counts, bool, Beds, int | None]", shape.look)
-        picture = self.pictures.picture(Bench(str(shape.colour), fallen, solace, cart, taken=taken))
-        down = round((1 - shape.size) * rect.h)
-        surface.blit(picture, rect.move(0, down), Rect(0, 0, rect.w, rect.h - down))
-
-
-class Due(BenchBrush):
-    """A ring round the next stone of a size in the row; ``look``: the size, and what fell."""
-
-    def rect(self, shape: Shape) -> Rect:
-        stone, fallen = cast("tuple[Size, Counts]", shape.look)
-        rect = self.pictures.stone_rect(in_a_row(fallen).index(stone), fallen)
-        return rect.inflate(-rect.w // 6, -rect.h // 6).inflate(4, 4)
-
-    def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
-        Strokes(self.ui).ring(surface, rect.inflate(-4, -4), LIT_EDGE)
-
-
-class Slab(BenchBrush):
-    """The tile that a stone would become, see-through in a space of the cart; ``look``: its size."""
-
-    def __init__(self, easel: Easel, pictures: BenchPictures, yard: Yard) -> None:
-        super().__init__(easel, pictures)
-        self._yard = yard
-
-    def rect(self, shape: Shape) -> Rect:
-        return self.place(shape)
-
-    def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
-        size = cast(Size, shape.look)
-        # As large as it would lie there.
-        wide = SLAB * BEDS[size] * self.places.cart_scale * self.canvas.cell
-        slab = self._yard.slab(size, min(round(wide), rect.w))
-        slab = soft.tinted(slab, (255, 255, 255), GHOST)
-        surface.blit(slab, slab.get_rect(center=rect.center))
-
-
 def quarry_brushes(easel: Easel, yard: Yard, order: Mapping[str, int], floor: Floor) -> dict[str, Brush]:
     tray = Tray(cast(RoadCanvas, easel.canvas))
     still = TrayBrush(easel, tray, floor)
@@ -489,7 +436,5 @@ def quarry_brushes(easel: Easel, yard: Yard, order: Mapping[str, int], floor: Fl
         "boards": Boards(easel),
         "side": Side(easel),
         "aim": AimBrush(easel, tray, painter),
-        "bench": BenchBrush(easel, bench),
-        "due": Due(easel, bench),
-        "slab": Slab(easel, bench, yard),
+        **bench_brushes(easel, bench, yard),
     }
