@@ -28,7 +28,7 @@ from tests.saves.kept_games import WIDE, a_save, replays, saves, statistics, tit
 
 
 def film(services: Services) -> Page:
-    return FilmScene(services, GAMES[0], [services.archive.playback(a_save(0)).state])
+    return FilmScene(services, GAMES[0], [services.archive.playback(a_save(0)).start])
 
 
 def menu(services: Services) -> Page:
