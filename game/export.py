@@ -71,6 +71,19 @@ def film(
 
     As large as its bytes allow: what everybody can send on is worth more than a few pixels.
     """
+    with whole_file(path) as file:
+        frames = yield from _frames(ui, spec, states, most)
+        writer = ApngWriter(file, len(frames))
+        for number, (png, at) in enumerate(frames, start=1):
+            writer.add(png, at, LAST_MS if number == len(frames) else FRAME_MS)
+        writer.finish()
+    yield 100
+
+
+def _frames(
+    ui: Ui, spec: GameSpec, states: Sequence[object], most: int
+) -> Generator[int, None, list[tuple[bytes, tuple[int, int]]]]:
+    """What changed in each, and where, as large as its bytes allow; yields how far it is."""
     done = 0
     for size in FILMS:
         frames: list[tuple[bytes, tuple[int, int]]] = []
@@ -86,9 +99,4 @@ def film(
             yield done
         else:
             break
-    with whole_file(path) as file:
-        writer = ApngWriter(file, len(frames))
-        for number, (png, at) in enumerate(frames, start=1):
-            writer.add(png, at, LAST_MS if number == len(frames) else FRAME_MS)
-        writer.finish()
-    yield 100
+    return frames

@@ -17,6 +17,8 @@ log = logging.getLogger(__name__)
 
 BUSES = ("master", "music", "effects", "ambience")
 CHANNELS = 24
+FANFARE = 4.0
+"""Seconds from which on a sound is one that the music steps back for."""
 ROWS = (range(len(PARTS)), range(len(PARTS), 2 * len(PARTS)))
 """Channels of the music, one for each part of a phrase, and as many for the phrase before."""
 AMBIENCE = 2 * len(PARTS)
@@ -80,6 +82,8 @@ class Audio:
             channel: Channel | None = sound.play()
             if channel is not None:
                 channel.set_volume(self._volume(info))
+                if sound.get_length() >= FANFARE:
+                    self.hush(sound.get_length())
 
     def accompany(self, owner: str) -> None:
         """The music of the game in that folder, if it has any; what is being played already goes on."""

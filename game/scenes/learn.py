@@ -1,5 +1,6 @@
 """What there is to learn: a first game, every rule one by one, puzzles; with what was done."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from functools import partial
 
@@ -35,7 +36,7 @@ CARD = 540
 """A lesson is at least so wide, in reference pixels."""
 
 
-class CoursePage(Page):
+class CoursePage(Page, ABC):
     """Something to begin, each with a small picture. Everything can be begun at any time."""
 
     @property
@@ -59,12 +60,13 @@ class CoursePage(Page):
 
     # what a page has
 
+    @abstractmethod
     def _facts(self) -> str:
         """How far one is."""
-        raise NotImplementedError
 
+    @abstractmethod
     def _content(self) -> Iterator[Widget]:
-        raise NotImplementedError
+        """What can be begun."""
 
     def _buttons(self) -> Iterator[Widget]:
         """Beside the one that leads back."""
@@ -118,7 +120,7 @@ class LearnScene(CoursePage):
                 if lesson.group == group
             ]
             cells = self._cells(cards)
-            title = self.text(f"{self._spec.prefix}.group.{group}") if group else ""
+            title = self.text(self._spec.key(f"group.{group}")) if group else ""
             yield section(self.ui, title, cells) if title else cells
 
     def _first_game(self) -> Iterator[Widget]:

@@ -36,9 +36,6 @@ from game.storage import Save
 POLL_SECONDS = 0.03
 """How often the opponents' process is asked while it thinks."""
 
-FANFARE_SECONDS = 6.0
-"""For which the music leaves the winner to the horns; then one layer of it comes back."""
-
 
 class MatchScene(TableScene):
     """Implements ``game.match.room.Room`` for the match it shows."""
@@ -197,7 +194,6 @@ class MatchScene(TableScene):
 
     def _end(self) -> None:
         if self._results is None and self.stack.top is self:
-            self.services.audio.hush(FANFARE_SECONDS)
             self.services.audio.thicken(0.0)
             watch = self._watch if self.match.finished is not None else None
             leave = "campaign.to-map" if self._from_map else "results.title"

@@ -102,7 +102,7 @@ class ResultsScene(Page):
 
     def _tell_all(self) -> None:
         self._told.skip()
-        self.ui.play("win")
+        self.ui.play("page")
         self.ui.damage.everything()
 
     def leave(self) -> None:
@@ -121,7 +121,8 @@ class ResultsScene(Page):
                 self._follow(self._story, dt)
             return
         if self._told.update(dt * self.services.speed):
-            self.ui.play("win" if self._told.winner else "button-hover")
+            # The fanfare was heard when the winner was crowned.
+            self.ui.play("button-hover")
         self.ui.damage.everything()
 
     def _follow(self, story: Storyteller, dt: float) -> None:

@@ -258,7 +258,7 @@ def doors(games: Sequence[GameSpec]) -> Iterator[Door]:
     for module in pkgutil.iter_modules(game.scenes.__path__):
         for kind in vars(import_module(f"game.scenes.{module.name}")).values():
             own = inspect.isclass(kind) and kind.__module__ == f"game.scenes.{module.name}"
-            if not own or not issubclass(kind, Page) or kind.build is Page.build:
+            if not own or not issubclass(kind, Page) or kind.build is Page.build or inspect.isabstract(kind):
                 continue
             wants = [
                 name

@@ -14,7 +14,6 @@ import pygame
 import pytest
 
 from game.core.record import read_record
-from game.core.replay import Playback
 from game.scenes.film import FilmScene
 from game.storage import whole_file, write_atomic
 from tests.saves.player import Player
@@ -104,7 +103,7 @@ def test_a_film_on_a_full_disk(disk: Disk) -> None:
     player = Player(disk.folder)
     match = player.start(player.alone())
     player.step()
-    film = FilmScene(player.services, match.spec, Playback.of(match.rules, match.session.start, ()))
+    film = FilmScene(player.services, match.spec, [match.session.start])
     disk.fill()
     before = disk.listing()
     player.app.stack.push(film)

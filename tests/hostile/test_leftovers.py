@@ -111,7 +111,7 @@ from game.scenes.film import FilmScene
 from tests.saves.player import Player
 player = Player(Path(sys.argv[1]))
 match = player.start(player.alone())
-film = FilmScene(player.services, match.spec, Playback.of(match.rules, match.session.start, ()))
+film = FilmScene(player.services, match.spec, [match.session.start])
 player.app.stack.push(film)
 player.until(lambda: any(player.services.folders.pictures.glob(".*.part")))
 os.kill(os.getpid(), signal.SIGKILL)
