@@ -130,9 +130,7 @@ class LessonPolicy(LearningPolicy):
 
     def _said(self, say: str) -> str:
         """What the lesson says, with the game's keys as they are bound now."""
-        label = self.match.room.key_label
-        keys = {f"key_{action.replace('-', '_')}": label(action) for action in self.match.spec.keys}
-        return self.text(f"{self.lesson.key}.{say}", **keys)
+        return self.text(f"{self.lesson.key}.{say}", **self.keys)
 
     def _result(self) -> str:
         """How the guided game ended."""

@@ -33,6 +33,12 @@ class Policy:
         """This is the match."""
         self._match = match
 
+    @property
+    def keys(self) -> dict[str, str]:
+        """The game's keys as they are bound now, for what is said."""
+        label = self.match.room.key_label
+        return {f"key_{action.replace('-', '_')}": label(action) for action in self.match.spec.keys}
+
     # who may do what
 
     @property

@@ -42,4 +42,5 @@ class PracticePolicy(Policy):
             GuideButton("again", text("learn.afresh"), self._again, primary=True),
             GuideButton("leave", text("learn.leave"), self._leave),
         )
-        return Guide(text(f"{prefix}.practice.title"), text(f"{prefix}.practice.about"), buttons=buttons)
+        about = text(f"{prefix}.practice.about", **self.keys)
+        return Guide(text(f"{prefix}.practice.title"), about, buttons=buttons)

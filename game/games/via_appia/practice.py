@@ -9,7 +9,7 @@ from game.games.via_appia.chance import Fortune
 from game.games.via_appia.levels import MAPS
 from game.games.via_appia.rules import NONE, RULES, Action, Enter, Rest, State, ViaAppia, scoring, together
 from game.games.via_appia.rules.apply import apply
-from game.games.via_appia.rules.events import Event, StonesCameToRest
+from game.games.via_appia.rules.events import Event, StoneFell, StonesCameToRest
 from game.games.via_appia.rules.legality import legal_actions, why_not
 
 SEATS = (("blue",), ("red",))
@@ -35,7 +35,7 @@ def _apply(state: State, action: Action) -> tuple[State, tuple[Event, ...]]:
     after, events = apply(state, action)
     if not isinstance(action, Rest):
         return after, events
-    return _refilled(after), tuple(event for event in events if isinstance(event, StonesCameToRest))
+    return _refilled(after), tuple(each for each in events if isinstance(each, StonesCameToRest | StoneFell))
 
 
 FREE = ViaAppia(legal_actions, _apply, why_not, RULES.parse, scoring.result)

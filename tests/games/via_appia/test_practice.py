@@ -7,6 +7,7 @@ from random import Random
 from game.games.via_appia.chance import Fortune
 from game.games.via_appia.practice import begun
 from game.games.via_appia.rules import SIZES, Push, together
+from game.games.via_appia.rules.events import StoneFell
 from game.games.via_appia.rules.pieces import NONE, RANK, Counts, changed
 from game.games.via_appia.rules.state import State
 
@@ -29,7 +30,10 @@ def test_one_pushes_as_often_as_one_likes_and_what_falls_comes_back() -> None:
         reach = state.road.level.quarry.reach_of(size)
         session.play(Push(size, random.randint(-reach, reach), 0))
         session.play(Fortune().draw(session.state, random))
-        fell += len(state.tray) + 1 - len(session.state.tray)
+        gone = len(state.tray) + 1 - len(session.state.tray)
+        told = [event for event in session.log[-1].events if isinstance(event, StoneFell)]
+        assert len(told) == gone, "whoever reads what happened does not read that nothing fell"
+        fell += gone
         assert all_stones(session.state) == stones and session.state.active == 0
     assert fell > 5
 

@@ -12,8 +12,10 @@ from game.table.chips import Chip
 class Chips:
     """Of one player, who is spoken to as *you*."""
 
-    def __init__(self, words: RoadWords) -> None:
+    def __init__(self, words: RoadWords, *, free: bool = False) -> None:
+        """``free``: where one practises, pushes are not counted and nothing is loaded."""
         self.words = words
+        self._free = free
         self.text = words.text
 
     def of(self, state: State, action: a.Action) -> list[Chip]:
@@ -76,6 +78,8 @@ class Chips:
             yield self.tremble()
         aimed = self.words.aimed(push)
         yield Chip(aimed[:1].upper() + aimed[1:])
+        if self._free:
+            return
         if state.pushes == PUSHES:
             yield Chip(self.text("via.chip.spends_token"))
         else:

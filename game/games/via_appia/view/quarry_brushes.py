@@ -20,7 +20,7 @@ from game.games.via_appia.view.lying import CLOSE
 from game.games.via_appia.view.marks import AimMark
 from game.games.via_appia.view.pit import DEEP, THICK
 from game.games.via_appia.view.pusher import PusherPainter
-from game.games.via_appia.view.stage import Shift
+from game.games.via_appia.view.stage import Shift, leaning
 from game.games.via_appia.view.tray import CLOUD, CRUMBS, DUST, FILLS, SPLINTER, Tray
 from game.games.via_appia.view.tray_picture import TEXTURE
 from game.games.via_appia.view.veil import Veil
@@ -325,9 +325,9 @@ class Side(RoadBrush):
     large and how flat they are."""
 
     def rect(self, shape: Shape) -> Rect:
-        """Beside the tray that is near."""
+        """Beside the tray as near as it ever comes."""
         cell, board = self.canvas.cell, self.canvas.rect
-        left = self.road.tray_rect(self.places.near).right + cell // 2
+        left = self.road.tray_rect(leaning(self.places, self.places.near, 1.0)).right + cell // 2
         wide = board.right - cell // 2 - left
         high = min(board.h - cell, wide * 2 // 3)
         return Rect(left, board.centery - high // 2, wide, high)

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.core.rules import Reason
 from game.games.via_appia.advice.warnings import Caution, cautions
+from game.games.via_appia.practice import FREE
 from game.games.via_appia.rules import SIZES, Action, State
 from game.games.via_appia.view.about import About
 from game.games.via_appia.view.chips import Chips
@@ -31,7 +32,7 @@ class RoadSpeech(Speech):
     def __init__(self, view: RoadView) -> None:
         super().__init__(view)
         self.view = view
-        self._chips = Chips(view.narrator)
+        self._chips = Chips(view.narrator, free=view.host.rules is FREE)
         self.about_things = About(view, self._chips)
 
     # the sentence above the board

@@ -233,13 +233,15 @@ class Stage:
     def frame(self) -> Frame:
         """The tray as it is shown now."""
         frame = self.places.far.between(self.places.near, self.near)
-        if not self.lean:
-            return frame
-        # It grows over the board, its upper left corner stays: nothing of the edge and the pit is cut off.
-        scale = frame.scale * (1 + LEAN * self.lean)
-        far = self.places.tray.depth + MOUTH
-        left, top = frame.at(-self.places.tray_size[0] / 2, far)
-        return Frame(left + scale * self.places.tray_size[0] / 2, top + scale * far, scale)
+        return leaning(self.places, frame, self.lean) if self.lean else frame
+
+
+def leaning(places: Places, frame: Frame, lean: float) -> Frame:
+    """It grows over the board, its upper left corner stays: nothing of the edge and the pit is cut off."""
+    scale = frame.scale * (1 + LEAN * lean)
+    far, wide = places.tray.depth + MOUTH, places.tray_size[0]
+    left, top = frame.at(-wide / 2, far)
+    return Frame(left + scale * wide / 2, top + scale * far, scale)
 
 
 def scores(state: State) -> dict[int, Score]:
