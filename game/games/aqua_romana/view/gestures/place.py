@@ -37,7 +37,8 @@ class PlaceGesture(AquaGesture):
 
     @property
     def numbered(self) -> tuple[str, ...]:
-        return tuple(f"figure:{kind}" for kind in self.kinds)
+        # The only kind is in the hand already: nothing leads back to it.
+        return tuple(f"figure:{kind}" for kind in self.kinds) if len(self.kinds) > 1 else ()
 
     def _click(self, target: str) -> Action | None:
         family, name = named(target)
