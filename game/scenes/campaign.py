@@ -42,6 +42,8 @@ NUMERALS = (
 BESIDE = 560
 """Reference pixels of what stands beside the map."""
 PICTURE = (440, 300)
+HOVERED, PRESSED = 10, -22
+"""How much lighter a mark is then."""
 LARGE = 1.25
 """With larger texts the names are said beside the map alone, and the board is not shown."""
 
@@ -170,14 +172,16 @@ class CampaignScene(Page):
         super().update(dt)
         if self._thumbnail is not None and self._thumbnail.picture is None:
             stop, size = self._stops[self._chosen], (self.ui.t(PICTURE[0]), self.ui.t(PICTURE[1]))
-            start = stop.start(self.services.archive.library(stop.spec))
-            seen = stop.spec.rules().seen_by(start, CHANCE)
             picture = self.ui.painter.ask(
-                self.ui, (stop.name, size), lambda ui: stop.spec.screen().picture(ui, seen, size)
+                self.ui, (stop.name, size), lambda ui: self._painted(ui, stop, size)
             )
             if picture is not None:
                 self._pictures[self._chosen, size[1]] = picture
                 self._thumbnail.show(picture)
+
+    def _painted(self, ui: Ui, stop: Stop, size: Size) -> Surface:
+        start = stop.start(self.services.archive.library(stop.spec))
+        return stop.spec.screen().picture(ui, stop.spec.rules().seen_by(start, CHANCE), size)
 
     def wake_after(self) -> float | None:
         unpainted = self._thumbnail is not None and self._thumbnail.picture is None
@@ -253,13 +257,14 @@ class StopMark(Pressable):
 
     def draw(self, surface: Surface) -> None:
         side = self.rect.w
-        surface.blit(
-            _medal(side, self.open, self.chosen, self.hovered), self.rect.move(-side // 4, -side // 4)
-        )
+        light = PRESSED if self.pressed else HOVERED if self.hovered else 0
+        medal = _medal(side, self.open, self.chosen, light)
+        surface.blit(medal, self.rect.move(-side // 4, -side // 4))
         px = max(14, round(side * 0.36))
         ink = INK if self.open else INK_SOFT
         numeral = self.ui.theme.render(self.numeral, "heading", px, ink)
-        surface.blit(numeral, numeral.get_rect(center=self.rect.center))
+        sunk = self.ui.t(2) if self.pressed else 0
+        surface.blit(numeral, numeral.get_rect(center=self.rect.center).move(0, sunk))
         below = self.rect.bottom + side // 12
         if self.stars:
             stars = Stars(self.ui, self.stars, side * 0.26 / max(0.01, self.ui.t(100) / 100))
@@ -283,7 +288,7 @@ class StopMark(Pressable):
         surface.blit(self.ui.theme.render(self.title, "strong", px, colour), place)
 
 
-def _medal(side: int, is_open: bool, chosen: bool, hovered: bool) -> Surface:
+def _medal(side: int, is_open: bool, chosen: bool, light: int) -> Surface:
     """With room for its shadow and the ring of the one that is chosen."""
     fine = 3
     large = Surface((side * fine * 3 // 2, side * fine * 3 // 2), pygame.SRCALPHA)
@@ -294,7 +299,7 @@ def _medal(side: int, is_open: bool, chosen: bool, hovered: bool) -> Surface:
         pygame.draw.circle(large, (*GOLD, 255), centre, radius * 6 // 5)
     pygame.draw.circle(large, (92, 62, 34, 255), centre, radius)
     stone = (244, 232, 204) if is_open else (186, 174, 150)
-    lit = tuple(min(255, part + 10) for part in stone) if hovered else stone
+    lit = tuple(min(255, part + light) for part in stone)
     pygame.draw.circle(large, (*lit, 255), centre, radius * 9 // 10)
     pygame.draw.circle(large, (168, 134, 88, 255), centre, radius * 8 // 10, max(1, radius // 22))
     return pygame.transform.smoothscale(large, (side * 3 // 2, side * 3 // 2))

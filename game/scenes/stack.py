@@ -19,8 +19,9 @@ class Scene:
     """One screen, or something laid over a screen.
 
     The stack calls `enter` once before anything else and `leave` once at the end, whatever happens between;
-    `layout` after `enter` and whenever the window, the UI scale or the language changed. `draw` changes
-    nothing: it paints what lies inside `clip`, and is called only for what was added to `services.ui.damage`.
+    `layout` after `enter` and whenever the window, the UI scale or the language changed and it can be seen,
+    or once it can be seen again. `draw` changes nothing: it paints what lies inside `clip`, and is called
+    only for what was added to `services.ui.damage`.
     """
 
     name = "scene"
@@ -97,6 +98,8 @@ class SceneStack:
     def __init__(self) -> None:
         self._scenes: list[Scene] = []
         self._requests: list[Callable[[], None]] = []
+        self._outdated: list[Scene] = []
+        """To be laid out once they can be seen again: whoever changes the scale waits for no others."""
 
     def __iter__(self) -> Iterator[Scene]:
         """From bottom to top."""
@@ -158,6 +161,7 @@ class SceneStack:
         scene.enter()
         self._scenes.append(scene)
         scene.layout()
+        self._lay_out_seen()
         scene.ui.damage.everything()
 
     def _pop(self) -> None:
@@ -166,6 +170,7 @@ class SceneStack:
             scene.ui.damage.everything()
             scene.leave()
         if self._scenes:
+            self._lay_out_seen()
             self._scenes[-1].uncover()
 
     def _replace(self, scene: Scene) -> None:
@@ -201,7 +206,14 @@ class SceneStack:
         return any(scene.process_event(event) for scene in reversed(self.visible()))
 
     def layout(self) -> None:
-        for scene in self:
+        self._outdated = list(self._scenes)
+        self._lay_out_seen()
+
+    def _lay_out_seen(self) -> None:
+        seen = self.visible()
+        due = [scene for scene in seen if scene in self._outdated]
+        self._outdated = [each for each in self._outdated if each in self._scenes and each not in seen]
+        for scene in due:
             scene.layout()
 
 

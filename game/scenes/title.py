@@ -35,6 +35,8 @@ BESIDE = 430
 SMALL = 20
 """Letters of what belongs to the house, along its edge."""
 MAX_NAME = 18
+WANDER_TICK = 0.2
+"""Seconds between two steps of the eye over the picture of the open door."""
 AT_ONCE, A_FRAME = 0.1, 0.005
 """Seconds in which the game to continue is looked for before the title shows, and later in each frame."""
 
@@ -47,6 +49,9 @@ class TitleScene(Page):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._living = LivingPicture(services)
+        self._door: Card | None = None
+        """That of the chosen game, whose picture lives."""
+        self._now = 0.0
         self._listing = Listing(services.archive.saves)
         self._unread: Iterator[Save] = iter(())
         self._looking = False
@@ -104,13 +109,17 @@ class TitleScene(Page):
     def update(self, dt: float) -> None:
         super().update(dt)
         self._living.update(dt)
+        if self._door is not None:
+            self._now = self._now + dt if self.services.moves else 0.0
+            self._door.wander(self._now - self._now % WANDER_TICK)
         if self._looking and self._look_further(A_FRAME):
             self.layout()
 
     def wake_after(self) -> float | None:
         if self._looking:
             return 0.0
-        wishes = (super().wake_after(), self._living.wake_after())
+        wanders = WANDER_TICK if self.services.moves and self._door is not None else None
+        wishes = (super().wake_after(), self._living.wake_after(), wanders)
         return min((wish for wish in wishes if wish is not None), default=None)
 
     def layout(self) -> None:
@@ -201,8 +210,10 @@ class TitleScene(Page):
         gap = self.ui.t(CARD_GAP)
         share = (width - gap * (len(games) - 1)) // len(games)
         if share < self.ui.t(NARROWEST) or not in_full:
+            self._door = None
             return Row(self.ui, [self._card(spec) for spec in games], gap=CARD_GAP)
         cards = [self._card(spec, in_full=True) for spec in games]
+        self._door = next((card for card in cards if card.chosen), None)
         return Equal(self.ui, cards, min(share, self.ui.t(WIDEST)), gap=CARD_GAP)
 
     def _card(self, spec: GameSpec, *, in_full: bool = False) -> Card:

@@ -106,6 +106,8 @@ def test_it_moves_only_where_it_says(tmp_path: Path, moment: float) -> None:
         before, areas = shown.picture(), shown.living.areas
         shown.wait(1.0)
         areas += shown.living.areas
+        assert shown.scene._door is not None
+        areas.append(shown.scene._door.picture)
         found = changed(before, shown.picture())
         assert found, "something moves"
         assert any(shown.living._placed(RIVER).contains(rect) for rect in found), "the water does"
@@ -113,6 +115,17 @@ def test_it_moves_only_where_it_says(tmp_path: Path, moment: float) -> None:
         assert all(any(area.colliderect(rect) for area in areas) for rect in found)
         union = areas[0].unionall(areas[1:])
         assert all(union.contains(rect) for rect in found)
+
+
+def test_the_picture_of_the_open_door_lives_and_no_other(tmp_path: Path) -> None:
+    with title(tmp_path) as shown:
+        games = {e.id: Rect(e.rect) for e in shown.scene.elements() if e.id.startswith("game:")}
+        chosen = f"game:{shown.app.services.chosen.id}"
+        before = shown.picture()
+        shown.wait(4.0)
+        after = shown.picture()
+        moved = {name for name, at in games.items() if changed(before.subsurface(at), after.subsurface(at))}
+        assert moved == {chosen}
 
 
 @pytest.mark.parametrize("moment", MOMENTS)

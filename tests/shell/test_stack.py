@@ -87,6 +87,41 @@ def test_events_reach_below_only_through_what_is_not_opaque(services: Services) 
     assert [scene.name for scene in stack.visible()] == ["below", "menu"]
 
 
+def test_what_cannot_be_seen_is_laid_out_once_it_is_seen_again(services: Services) -> None:
+    log: list[str] = []
+    stack = SceneStack()
+    stack.push(Diary(services, log, "title"))
+    stack.push(Diary(services, log, "settings"))
+    stack.push(Diary(services, log, "menu", opaque=False))
+    stack.apply()
+    log.clear()
+    stack.layout()
+    assert log == ["layout settings", "layout menu"], "nobody waits for a title that is not to be seen"
+    stack.pop()
+    stack.apply()
+    log.clear()
+    stack.pop()
+    stack.apply()
+    assert log == ["leave settings", "layout title", "uncover title"]
+    log.clear()
+    stack.restart(Diary(services, log, "another"))
+    stack.pop()
+    stack.apply()
+    assert "layout title" not in log, "and only once"
+
+
+def test_what_was_left_before_it_was_seen_again_is_forgotten(services: Services) -> None:
+    stack = SceneStack()
+    for name in "abc":
+        stack.push(Diary(services, [], name))
+    stack.apply()
+    stack.layout()
+    log: list[str] = []
+    stack.restart(Diary(services, log, "menu", opaque=False))
+    stack.apply()
+    assert stack._outdated == [] and [scene.name for scene in stack] == ["a", "menu"]
+
+
 def test_a_scene_that_cannot_be_entered_is_not_there(services: Services) -> None:
     log: list[str] = []
     stack = SceneStack()

@@ -1,3 +1,4 @@
+import math
 from collections.abc import Callable, Sequence
 
 import pygame
@@ -17,6 +18,8 @@ PICTURE = 158
 WIDEST, NARROWEST = 640, 500
 """Reference pixels of a card with its picture."""
 PAD = 20
+LARGER, ROUND = 1.12, 40.0
+"""A picture that lives is larger than its frame, and the eye wanders over it once in so many seconds."""
 
 
 class Card(Pressable):
@@ -44,6 +47,8 @@ class Card(Pressable):
         self._choose = choose
         self._turn = turn
         self._paint = paint
+        self._wandered = (0, 0)
+        """How far the eye is from the middle of the picture, in pixels."""
         self._pad = ui.t(PAD)
         words: list[Widget] = [Text(ui, title, size=27, role="heading", colour=TERRACOTTA if chosen else INK)]
         words += [Text(ui, line, size=20, role="italic", colour=INK_SOFT) for line in lines]
@@ -64,10 +69,19 @@ class Card(Pressable):
             return True
         return super().key(event)
 
+    def wander(self, seconds: float) -> None:
+        """The eye goes on over the picture: where it is after so long."""
+        at, turn = self.picture, 2 * math.pi * seconds / ROUND
+        reach = (LARGER - 1) / 2
+        wandered = (round(at.w * reach * math.sin(turn)), round(at.h * reach * math.sin(2 * turn)))
+        if wandered != self._wandered:
+            self._wandered = wandered
+            self.ui.damage.add(at)
+
     # layout
 
     @property
-    def _picture(self) -> Rect:
+    def picture(self) -> Rect:
         """Across the card, at its top; nothing without a picture."""
         inner = self.rect.inflate(-2 * self._pad, -2 * self._pad)
         return (
@@ -108,9 +122,12 @@ class Card(Pressable):
             pygame.draw.rect(surface, IVORY, self.rect.inflate(2 * thick, 2 * thick))
         surface.blit(self.ui.sprites.nine(skin, self.rect.size, self.ui.skin_scale), self.rect)
         if self._paint is not None:
-            at = self._picture
+            at = self.picture
             pygame.draw.rect(surface, GOLD if self.chosen else WOOD, at.inflate(thick, thick))
-            surface.blit(self._paint(at.size), at)
+            picture = self._paint((round(at.w * LARGER), round(at.h * LARGER)))
+            seen = Rect((0, 0), at.size)
+            seen.center = picture.get_rect().move(self._wandered).center
+            surface.blit(picture, at, seen)
         super().draw(surface)
         if self.focused:
             draw_focus(surface, self.rect, self.ui)

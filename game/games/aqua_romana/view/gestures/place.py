@@ -37,8 +37,12 @@ class PlaceGesture(AquaGesture):
 
     @property
     def numbered(self) -> tuple[str, ...]:
-        # The only kind is in the hand already: nothing leads back to it.
-        return tuple(f"figure:{kind}" for kind in self.kinds) if len(self.kinds) > 1 else ()
+        return tuple(f"figure:{kind}" for kind in self.kinds)
+
+    @property
+    def pointed_at(self) -> tuple[str, ...]:
+        """Not back to what is in the hand already."""
+        return self.numbered if self._kind is None else ()
 
     def _click(self, target: str) -> Action | None:
         family, name = named(target)
