@@ -45,14 +45,15 @@ class Meant:
 
     def points(self, rect: Rect) -> tuple[tuple[int, int], tuple[int, int]]:
         """From where to where its arrow goes: where there is room, over nothing else that is meant."""
-        long = max(self.ui.t(40), round(self.unit * 0.8))
+        beside = not self.board.colliderect(rect)
+        # Beside the board it is short: what stands above, a card with its points, is to be read.
+        long = self.ui.t(40) if beside else max(self.ui.t(40), round(self.unit * 0.8))
         ways = (
             ((rect.left - long, rect.centery), rect.midleft),
             ((rect.right + long, rect.centery), rect.midright),
             ((rect.centerx, rect.top - long), rect.midtop),
             ((rect.centerx, rect.bottom + long), rect.midbottom),
         )
-        beside = not self.board.colliderect(rect)
         around = self.ui.window if beside else self.board
         if beside and rect.w < 2 * rect.h:
             # Beside the board things stand in a row: an arrow from above lies over none of them.

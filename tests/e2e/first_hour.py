@@ -22,8 +22,11 @@ def first_game(screen: Screen, table: type[Table]) -> tuple[Table, Lesson]:
     return table(screen, people=[first.position.you]), first
 
 
-def guided(screen: Screen, table: Table, first: Lesson, player: Hands, habit: Habit) -> None:
-    """Do what is asked, then play as one likes, to the end."""
+def guided(
+    screen: Screen, table: Table, first: Lesson, player: Hands, habit: Habit, clicker: Hands | None = None
+) -> None:
+    """Do what is asked, then play as one likes, to the end. A clicker does the first thing, where there is
+    one: a drag is one press, and it must be few for whoever takes and puts by clicks as well."""
     said: set[str] = set()
     pressed: int | None = None
     for step in first.steps:
@@ -32,7 +35,8 @@ def guided(screen: Screen, table: Table, first: Lesson, player: Hands, habit: Ha
         said.add(screen.shown.prompt)
         legal = table.rules.legal_actions(table.state)
         wanted = next(each for each in legal if step.accepts(table.rules.format(each)))
-        player.perform(table.state, wanted)
+        begins = clicker if clicker is not None and pressed is None else player
+        begins.perform(table.state, wanted)
         done = table.rules.format(wanted)
         screen.until_played([*table.played, done, *step.replies], more=True)
         if " " in done and pressed is None:

@@ -174,3 +174,20 @@ def test_the_last_lesson_leads_to_a_whole_game(spec: GameSpec, tmp_path: Any) ->
     assert buttons["quick-game"].primary
     buttons["quick-game"].action()
     assert played.ended == ["play"]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_other_player_has_one_name(spec: GameSpec, code: str) -> None:
+    """The card said Apprentice, the guide spoke of Blue."""
+    colours = {"en": r"\b(Blue|Red|Yellow|White)’s", "de": r"\b(Blaus|Rots|Gelbs|Weiß’)"}
+    for key, sentence in said(spec, code).items():
+        assert not re.search(colours[code], sentence), f"{key}: {sentence}"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_it_is_said_how_the_game_ends_before_it_does(code: str) -> None:
+    """Aquädukt was over with the last canal, and a stranger who laid it had heard of no end."""
+    spec = next(each for each in TAUGHT if each.id == "aquaedukt")
+    remarks = {remark.say: remark.when for remark in first(spec).remarks}
+    assert remarks["end"] == "phase:main", "in a turn of one's own, whatever has happened"
+    assert re.search(r"ends|endet", said(spec, code)["end"])
