@@ -90,6 +90,11 @@ class Gesture(Generic[State, Action]):
         return tuple(sorted(self.enabled))
 
     @property
+    def pointed_at(self) -> tuple[str, ...]:
+        """What an arrow shows to whoever learns and waits."""
+        return self.numbered
+
+    @property
     def rests_on(self) -> str:
         """Where the focus goes first; empty: to the first of what is numbered."""
         return ""

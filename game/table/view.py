@@ -296,7 +296,7 @@ class TableView(ABC, Generic[G, M, H]):
     def _mean(self, shown: Iterable[str]) -> None:
         """What a lesson speaks of stands out."""
         rects = tuple(
-            rect for name in shown if (rect := self.targets.rect(self.board.called(name))) is not None
+            rect for name in shown if (rect := self.targets.framed(self.board.called(name))) is not None
         )
         if self.meant.about != (rects, self.board.rect):
             self.meant = Meant(self.ui, self.board.rect, self.board.unit, rects)
@@ -339,8 +339,8 @@ class TableView(ABC, Generic[G, M, H]):
 
     def _prompt_bar(self, sentence: str) -> PromptBar:
         lit = "end" if self.idle and self.host.handing_over is not None else self.gesture.prompt.step
-        warning = self.refusal is not None
-        return PromptBar(self.ui, sentence or " ", self.steps, lit, warning, self.step_tips, self._show_me())
+        refuses = self.speech.refuses
+        return PromptBar(self.ui, sentence or " ", self.steps, lit, refuses, self.step_tips, self._show_me())
 
     def _show_me(self) -> Button | None:
         """The way to the lesson about what was refused, where there is one."""
