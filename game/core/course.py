@@ -37,10 +37,11 @@ class _Step(Struct, frozen=True, forbid_unknown_fields=True):
     show: tuple[_Words, ...] = ()
     then: tuple[_Action, ...] = ()
     wrong: tuple[_Wrong, ...] = ()
+    all: bool = False
 
     def step(self) -> Step:
         wrong = tuple(WrongTry(each.action, each.code) for each in self.wrong)
-        return Step(self.say, self.do, self.show, self.then, wrong)
+        return Step(self.say, self.do, self.show, self.then, wrong, self.all)
 
 
 class _Remark(Struct, frozen=True, forbid_unknown_fields=True):

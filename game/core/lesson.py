@@ -68,6 +68,8 @@ class Step:
     replies: tuple[str, ...] = ()
     """What is then played for everybody else (or for the learner, where it teaches nothing)."""
     wrong: tuple[WrongTry, ...] = ()
+    all: bool = False
+    """It goes on as long as such an action is allowed; otherwise one is enough."""
 
     def accepts(self, action: str) -> bool:
         return any(fnmatchcase(action, pattern) for pattern in self.wanted)

@@ -93,12 +93,19 @@ class LessonPolicy(LearningPolicy):
     def stepped(self) -> None:
         """Everybody else answers as the lesson says, and the next step begins."""
         step = self.step
+        if step is not None and step.all and self._allows(step):
+            return
         if step is not None:
             self.match.answer(step.replies)
             self._at += 1
         if self.done:
             self.match.release()
         self.note_progress()
+
+    def _allows(self, step: Step) -> bool:
+        rules = self.match.rules
+        legal = rules.legal_actions(self.match.session.state)
+        return any(step.accepts(rules.format(action)) for action in legal)
 
     def changed(self) -> None:
         self.note_progress()

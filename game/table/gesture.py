@@ -23,6 +23,8 @@ class Prompt:
     values: Mapping[str, str | int] = field(default_factory=dict)
     step: str = ""
     """Which of the dots below the sentence is lit: a step of the turn."""
+    insists: bool = False
+    """Nothing else can be done first: it is said in place of what a guide tells of the turn."""
 
 
 @dataclass(frozen=True)
@@ -88,6 +90,11 @@ class Gesture(Generic[State, Action]):
     def numbered(self) -> tuple[str, ...]:
         """What the keys 1 to 9 choose now."""
         return tuple(sorted(self.enabled))
+
+    @property
+    def pointed_at(self) -> tuple[str, ...]:
+        """What an arrow shows to whoever learns and waits."""
+        return self.numbered
 
     @property
     def rests_on(self) -> str:

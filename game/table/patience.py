@@ -33,7 +33,7 @@ class Patience:
     @property
     def shown(self) -> tuple[str, ...]:
         """Where one could begin, if nothing was pointed out."""
-        return self._view.gesture.numbered[:MOST] if self.over else ()
+        return self._view.gesture.pointed_at[:MOST] if self.over else ()
 
     def update(self, dt: float) -> None:
         if self.over or not self._counts:

@@ -102,11 +102,20 @@ class Speech(ABC):
     # the sentence above the board
 
     @property
+    def refuses(self) -> bool:
+        """It says why something was not done. In a lesson that is said where it happened, if it can be."""
+        view = self._view
+        guide = view.told.guide
+        speaks = guide is not None and guide.speaks
+        return view.refusal is not None and not (speaks and view.sprung is not None)
+
+    @property
     def prompt(self) -> str:
         view = self._view
         guide = view.told.guide
-        if guide is not None and guide.speaks and (view.refusal is None or view.sprung is not None):
-            return guide.text if guide.above else ""
+        if guide is not None and guide.speaks and not self.refuses:
+            insists = view.gesture.prompt.insists and not guide.alone and view.idle and not view.hint
+            return self.todo if insists else guide.text if guide.above else ""
         if view.refusal is not None:
             return self.refused(view.refusal)
         if guide is not None and guide.reminder and view.patience.over:

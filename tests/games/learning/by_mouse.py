@@ -33,8 +33,11 @@ def go_through(
     for number, step in enumerate(lesson.steps):
         assert scene.policy.step is step, f"{step.say} is not reached"
         if step.wanted:
-            legal = rules.legal_actions(scene.match.session.state)
-            perform(shown, easiest([each for each in legal if step.accepts(rules.format(each))]))
+            once = True
+            while once or (step.all and scene.policy.step is step):
+                legal = rules.legal_actions(scene.match.session.state)
+                perform(shown, easiest([each for each in legal if step.accepts(rules.format(each))]))
+                once = False
         elif number + 1 < len(lesson.steps) or lesson.opponent:
             shown.click("button:go-on")
     if not lesson.opponent:

@@ -147,12 +147,19 @@ def steps_of(opened: House, spec: GameSpec, lesson: Lesson, code: str) -> Iterat
         if not step.wanted:
             scene.policy.go_on()
             continue
-        rules, state = match.rules, match.session.state
-        action = next(each for each in rules.legal_actions(state) if step.accepts(rules.format(each)))
-        if scene.view.can_end and rules.format(action).split()[0] in ("keep", "close"):
-            match.end_turn(action)
-        else:
-            match.play(action)
+        _fulfil(scene, step)
+        while step.all and scene.policy.step is step:
+            _fulfil(scene, step)
+
+
+def _fulfil(scene: LessonScene | GuidedScene, step: Step) -> None:
+    match, rules = scene.match, scene.match.rules
+    legal = rules.legal_actions(match.session.state)
+    action = next(each for each in legal if step.accepts(rules.format(each)))
+    if scene.view.can_end and rules.format(action).split()[0] in ("keep", "close"):
+        match.end_turn(action)
+    else:
+        match.play(action)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

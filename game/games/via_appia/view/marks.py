@@ -172,7 +172,7 @@ class Marks:
 
     def shown(self, name: str) -> Shape:
         """What a log entry, a lesson or a sentence speaks of."""
-        return self._outlined("shown", name, SHOWN)
+        return self.apron() if name == "apron" else self._outlined("shown", name, SHOWN)
 
     def refused(self, name: str) -> Shape:
         """Why something is not allowed."""

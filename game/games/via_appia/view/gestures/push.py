@@ -89,6 +89,11 @@ class PushGesture(RoadGesture):
         return tuple(f"stone:{size}" for size in self.sizes)
 
     @property
+    def pointed_at(self) -> tuple[str, ...]:
+        """The handle, once a stone lies before it: another stone is hardly what is wanted."""
+        return (APRON,) if self.aims else self.numbered
+
+    @property
     def rests_on(self) -> str:
         return APRON if self.aims else ""
 
