@@ -40,12 +40,17 @@ def forward(opened: House, scene: GuidedScene, say: str) -> Any:
         else:
             match.play(action)
         opened.frame()
+    settled(opened, scene)
+    assert policy.step is not None
+    return scene.view
+
+
+def settled(opened: House, scene: GuidedScene) -> None:
     for _ in range(400):
         if scene.view.idle:
-            break
+            return
         opened.frame(dt=0.05)
-    assert policy.step is not None and scene.view.idle
-    return scene.view
+    raise AssertionError("it goes on moving")
 
 
 def test_a_gift_laid_the_wrong_way_is_answered(opened: House, guided: GuidedScene) -> None:
@@ -73,13 +78,14 @@ def test_no_arrow_lies_over_the_workman_it_speaks_of(opened: House, guided: Guid
 
 
 def until_asked(opened: House, scene: GuidedScene) -> None:
-    for _ in range(600):
-        if scene.match.deciding is not None and scene.view.idle:
-            return
-        if scene.match.handing_over is not None:
-            scene.match.end_turn(None)
-        opened.frame(dt=0.05)
-    raise AssertionError("the opponent does not answer")
+    """The opponent does the first thing there is: no other process is needed."""
+    match = scene.match
+    if match.handing_over is not None:
+        match.end_turn(None)
+    while match.mover != scene.policy.you:
+        match.answer((match.rules.format(match.rules.legal_actions(match.session.state)[0]),))
+    match.room.refresh()
+    settled(opened, scene)
 
 
 def test_what_must_come_first_is_said(opened: House, guided: GuidedScene) -> None:
@@ -87,6 +93,8 @@ def test_what_must_come_first_is_said(opened: House, guided: GuidedScene) -> Non
     view, match = forward(opened, guided, "score"), guided.match
     rules = match.rules
     match.end_turn(rules.parse("close d1S"))
+    chips = view.speech.about("reserve:joker", "")
+    assert opened.services.text("aqua.tip.joker") in [chip.text for chip in chips], "before he is taken"
     match.play(rules.parse("take joker"))
     until_asked(opened, guided)
     assert view.gesture.carried == "joker"
