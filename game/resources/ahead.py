@@ -44,6 +44,9 @@ class ReadAhead:
             self.begin((*self._wanted, path))
         return self._wanted[path].done()
 
+    def done(self, path: Path) -> bool:
+        return path in self._wanted and self._wanted[path].done()
+
     def take(self, path: Path) -> Surface:
         """Raises what reading it raised."""
         future = self._wanted.pop(path, None)

@@ -59,6 +59,9 @@ class Sheets:
         self._begun = self._clock()
         return self._ahead.ready(path)
 
+    def at_hand(self, path: Path) -> bool:
+        return path in self._held or self._ahead.done(path)
+
     def unasked(self) -> Iterator[Path]:
         """Those that nobody has asked for lately."""
         now = self._clock()

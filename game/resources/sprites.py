@@ -27,6 +27,9 @@ _spent = time.thread_time if time.get_clock_info("thread_time").resolution < 0.0
 """Our own time where it is told exactly: on a busy machine a frame would else cut next to nothing."""
 SIZES_CUT = 2
 """In so many sizes: those that most of a family were wanted in."""
+LARGEST_HALF, ENOUGH = 256, 0.75
+"""Of everything up to this size a half is kept, or what has nearly as many pixels: whatever is wanted smaller
+later, on a card or in the log, is scaled from that, while to read the sheet again would be felt."""
 
 
 class Shelf:
@@ -149,15 +152,25 @@ class Sprites:
         wants = self._wants.pop(path, Counter[Want]())
         common = {want.family: [w for w in wants if w.family == want.family] for want in wants}
         sprites = self._atlas(path.parent.parent).sprites.items()
-        for name, info in sprites:
+        for name, info in sprites if wants else ():
             if info.sheet != path:
                 continue
+            if not self._sheets.at_hand(path):
+                return  # Others needed the room.
             for want in sorted(common.get(_family(name), ()), key=wants.__getitem__)[-SIZES_CUT:]:
                 if want.cell:
                     self.at(name, want.cell)
                 elif want.painted == info.rect.size:
                     self.get(name, want.size)
                 yield
+            self._keep_half(name, info)
+            yield
+
+    def _keep_half(self, name: str, info: SpriteInfo) -> None:
+        half = (max(1, info.rect.w // 2), max(1, info.rect.h // 2))
+        enough = (half[0] * ENOUGH, half[1] * ENOUGH)
+        if max(half) <= LARGEST_HALF and self._kept_of(name, info.owner, enough) is None:
+            self._cached(("get", name, half), lambda: self.unkept(name, half))
 
     def settle(self) -> None:
         """Another page is shown for a while: forget what it has not asked for. Again, for the next time."""
@@ -168,8 +181,8 @@ class Sprites:
         """Nobody plays these games any more."""
         for owner in owners:
             self._shelves.pop(owner, None)
-        for path in [path for path in self._wants if path.parent.parent.name in owners]:
-            del self._wants[path]
+        for path in [path for path in (*self._wants, *self._cutting) if path.parent.parent.name in owners]:
+            self._wants.pop(path, None)
             self._cutting.pop(path, None)
 
     def forget_sizes(self) -> None:
@@ -271,7 +284,16 @@ class Sprites:
             family = _family(name)
             want = Want(family, cell) if cell else Want(family, 0, entry.rect.size, size)
             self._wants.setdefault(entry.sheet, Counter())[want] += 1
+            if not self._sheets.at_hand(entry.sheet) and (kept := self._kept_of(name, entry.owner, size)):
+                return scaled(kept, size)
         return scaled(self._master(name, size), size)
+
+    def _kept_of(self, name: str, owner: str, size: tuple[float, float]) -> Surface | None:
+        """The largest picture of it that is kept, if it is at least so large."""
+        pictures = self._shelf(owner).pictures.items()
+        found = [picture for key, picture in pictures if key[:2] == ("get", name)]
+        fits = (each for each in found if each.get_width() >= size[0] and each.get_height() >= size[1])
+        return max(fits, key=bytes_of, default=None)
 
     def _build_nine(self, name: str, size: tuple[int, int], scale: float) -> Surface:
         entry = self._find(name)

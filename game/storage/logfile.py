@@ -18,7 +18,9 @@ def start_logging(folder: Path) -> None:
     root.propagate = False
     for old in tuple(root.handlers):
         root.removeHandler(old)
-        old.close()
+        # On a disk that was full, its last line is lost.
+        with suppress(OSError):
+            old.close()
     try:
         folder.mkdir(parents=True, exist_ok=True)
         handler: logging.Handler = _Log(

@@ -23,6 +23,8 @@ class Prompt:
     values: Mapping[str, str | int] = field(default_factory=dict)
     step: str = ""
     """Which of the dots below the sentence is lit: a step of the turn."""
+    insists: bool = False
+    """Nothing else can be done first: it is said in place of what a guide tells of the turn."""
 
 
 @dataclass(frozen=True)

@@ -19,12 +19,18 @@ EDGE: Colour = (40, 24, 8)
 class Meant:
     """One mark for it in every game: it must not be looked for among what is merely allowed."""
 
-    def __init__(self, ui: Ui, board: Rect, unit: int, rects: Sequence[Rect]) -> None:
-        """``unit`` is the size of a square; ``rects`` are where it is, on the board or beside it."""
+    def __init__(
+        self, ui: Ui, board: Rect, unit: int, rects: Sequence[Rect], choices: Sequence[Rect] = ()
+    ) -> None:
+        """``unit`` is the size of a square; ``rects`` are where it is, on the board or beside it.
+        ``choices`` are all that can be chosen now: best, no arrow lies over one of them."""
         self.ui = ui
         self.about = (tuple(rects), board.copy())
         self.board = board.copy()
         self.unit = unit
+        self._choices = [
+            each for each in choices if not any(rect.collidepoint(each.center) for rect in rects)
+        ]
         self.rects = tuple(rect.inflate(unit // 5, unit // 5) for rect in rects)
         self._veil = self._dimmed() if rects else None
         width = max(5, min(unit // 8, ui.px(12)))
@@ -63,7 +69,11 @@ class Meant:
             begin = Rect(way[0], (1, 1)).inflate(self.unit // 3, self.unit // 3)
             return around.contains(begin) and begin.collidelist(self.rects) < 0
 
-        return next(filter(free, ways), ways[0])
+        def clear(way: tuple[tuple[int, int], tuple[int, int]]) -> bool:
+            return not any(rect.clipline(*way) for rect in self._choices)
+
+        fit = [*filter(free, ways)] or [ways[0]]
+        return next(filter(clear, fit), fit[0])
 
     def dim(self, surface: Surface) -> None:
         """Over the board, below all papers."""

@@ -114,7 +114,8 @@ class Speech(ABC):
         view = self._view
         guide = view.told.guide
         if guide is not None and guide.speaks and not self.refuses:
-            return guide.text if guide.above else ""
+            insists = view.gesture.prompt.insists and not guide.alone and view.idle and not view.hint
+            return self.todo if insists else guide.text if guide.above else ""
         if view.refusal is not None:
             return self.refused(view.refusal)
         if guide is not None and guide.reminder and view.patience.over:

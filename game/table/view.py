@@ -299,7 +299,8 @@ class TableView(ABC, Generic[G, M, H]):
             rect for name in shown if (rect := self.targets.framed(self.board.called(name))) is not None
         )
         if self.meant.about != (rects, self.board.rect):
-            self.meant = Meant(self.ui, self.board.rect, self.board.unit, rects)
+            choices = [Rect(each.rect) for each in self.targets.elements if each.enabled]
+            self.meant = Meant(self.ui, self.board.rect, self.board.unit, rects, choices)
             self.ui.damage.everything()
 
     @property
@@ -388,6 +389,13 @@ class TableView(ABC, Generic[G, M, H]):
         elif self.gesture.carried is not None and guide is not None and guide.warning:
             self._spring_back(target, guide.note)
 
+    def _not_meant(self, target: str) -> None:
+        """After a deed: a guide that speaks above the board has no room for a note, so it stands there."""
+        guide = self.host.guide
+        if guide is not None and guide.above and guide.warning:
+            self.sprung = (guide.note, self.targets.rect(target) or Rect(self.pointer.pos, (1, 1)))
+            self.show_gesture()
+
     def _spring_back(self, target: str, why: str) -> None:
         """What may not stay there goes home by itself, and the reason stands where it was dropped."""
         refusal, rect = self.refusal, self.targets.rect(target)
@@ -410,6 +418,7 @@ class TableView(ABC, Generic[G, M, H]):
             self.board.brought = before is not None
             self.host.play(self.carried_out(action), by_hand=True)
             self.board.brought = False
+            self._not_meant(self.gesture.hovered)
             return
         if self.gesture.carried is not before or self.gesture.refusal is None:
             self.ui.play(self.cues.turn if self.gesture.turnable else self.cues.choose)
@@ -475,6 +484,7 @@ class TableView(ABC, Generic[G, M, H]):
             self.host.end_turn(None)
         elif self.gesture.can_end and self.idle:
             self.host.end_turn(self.gesture.end_turn(), by_hand=True)
+            self._not_meant("button:end-turn")
 
     # frames
 

@@ -14,6 +14,7 @@ from game.games import GAMES
 from game.scenes.statistics import StatisticsScene
 from game.scenes.title import TitleScene
 from game.services import Services
+from game.storage.saves import decode
 from game.ui.widgets import Button
 from tests.access.house import House, house
 from tests.layout import check
@@ -76,6 +77,16 @@ def test_a_name_is_asked_for_once_and_may_be_left_out(opened: House) -> None:
     assert title(opened).elements() and "field:your-name" not in opened.elements()
     setup = opened.services.quick_setup(opened.services.chosen)
     assert [seat.name for seat in setup.seats if seat.is_human] == ["Livia"]
+
+
+def test_the_name_typed_is_in_the_record_of_the_game(opened: House) -> None:
+    title(opened)
+    click(opened, "field:your-name")
+    opened.frame(Event(pygame.TEXTINPUT, text="Livia"))
+    click(opened, "button:quick-game")
+    [file] = opened.services.archive.saves.folder.glob("*.json")
+    players = decode(file.read_bytes(), file.name, "").sitting.players
+    assert [each.name for each in players if each.player == HUMAN] == ["Livia"]
 
 
 def test_what_is_locked_says_why(opened: House) -> None:

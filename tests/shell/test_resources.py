@@ -156,8 +156,41 @@ def test_a_sheet_is_let_go_once_the_rest_of_its_family_is_cut(
     assert pygame.image.tobytes(pictures.at("walk/1", 32), "RGBA") == before
     assert pictures.at("walk/2", 32).get_size() == (32, 32)
     assert pictures._sheets.bytes == 0, "the next moment of the movement needs no sheet"
-    pictures.get("figure", (20, 20))
-    assert pictures._sheets.bytes > 0, "but another picture, or another size, does"
+    pictures.get("figure", (60, 60))
+    assert pictures._sheets.bytes > 0, "but another picture that is large does"
+
+
+def test_stones_on_a_card_need_no_sheet_once_it_is_let_go(
+    assets: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sheets, "HELD_SECONDS", 0.0)
+    pictures = Sprites(assets)
+    pictures.at("walk/1", 8)
+    while pictures._sheets.bytes:
+        pictures.rest()
+    for name, colour in (("walk/1", BLUE), ("figure", BLUE), ("walk/2", GREEN)):
+        small = pictures.get(name, (20, 20))
+        assert small.get_size() == (20, 20)
+        assert tuple(small.get_at((10, 10))) == pytest.approx(colour, abs=4), "scaled twice, it is the same"
+    assert pictures._sheets.bytes == 0, "a half of everything is kept"
+    pictures.leave([assets.name])
+    pictures.rest()
+    assert not pictures._shelves, "as long as the game is played"
+
+
+def test_nobody_keeps_halves_of_what_was_left_while_it_was_cut(
+    assets: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sheets, "HELD_SECONDS", 0.0)
+    monkeypatch.setattr(sprites, "CUTTING_SECONDS", -1.0)
+    pictures = Sprites(assets)
+    pictures.at("walk/1", 8)
+    pictures.rest()
+    assert pictures._cutting
+    pictures.leave([assets.name])
+    while pictures._sheets.bytes:
+        pictures.rest()
+    assert not pictures._shelves
 
 
 def test_a_picture_as_large_as_it_was_painted_does_not_hold_its_sheet(assets: Path) -> None:

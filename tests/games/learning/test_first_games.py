@@ -184,10 +184,11 @@ def test_the_other_player_has_one_name(spec: GameSpec, code: str) -> None:
         assert not re.search(colours[code], sentence), f"{key}: {sentence}"
 
 
+@pytest.mark.parametrize(("game", "key"), [("aquaedukt", "end"), ("aqua-romana", "over")])
 @pytest.mark.parametrize("code", LANGUAGES)
-def test_it_is_said_how_the_game_ends_before_it_does(code: str) -> None:
+def test_it_is_said_how_the_game_ends_before_it_does(game: str, key: str, code: str) -> None:
     """Aquädukt was over with the last canal, and a stranger who laid it had heard of no end."""
-    spec = next(each for each in TAUGHT if each.id == "aquaedukt")
+    spec = next(each for each in TAUGHT if each.id == game)
     remarks = {remark.say: remark.when for remark in first(spec).remarks}
-    assert remarks["end"] == "phase:main", "in a turn of one's own, whatever has happened"
-    assert re.search(r"ends|endet", said(spec, code)["end"])
+    assert remarks[key] == "phase:main", "in a turn of one's own, whatever has happened"
+    assert re.search(r"ends|endet", said(spec, code)[key])

@@ -77,6 +77,17 @@ class Told:
             spoken = self.words.families[family][self.code].replace("{n}", named(name)[1])
             assert re.search(spoken, self.text, re.IGNORECASE), f"{self.name}: {name} is framed: {self.text}"
 
+    def check_arrows(self) -> None:
+        """From above they cover nobody's points: an arrow to the die lay over "+4 dry"."""
+        elements = (*self.view.widgets.elements(), *self.view.targets.elements)
+        cards = [Rect(each.rect) for each in elements if each.id.startswith("card:")]
+        assert cards
+        for rect in self.view.meant.pointed:
+            begin, _ = self.view.meant.points(rect)
+            for card in (each for each in cards if each.bottom <= rect.top):
+                points = Rect(card.x, card.y, card.w, card.h * 2 // 3)
+                assert not points.collidepoint(begin), f"{self.name}: over a card, to {rect}"
+
     def check_marked(self) -> None:
         """What is called marked is framed, and as many as it says."""
         for count, noun in marked(self.text, self.code):
@@ -159,6 +170,7 @@ def test_a_lesson_speaks_of_what_is_there(tmp_path: Path, spec: GameSpec, lesson
         for told in steps_of(opened, spec, lesson, code):
             told.check_voice()
             told.check_shown()
+            told.check_arrows()
             told.check_marked()
             told.check_buttons()
             told.check_directions()

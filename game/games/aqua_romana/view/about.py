@@ -9,7 +9,7 @@ from game.core.spoken import capital
 from game.games.aqua_romana.advice.warnings import sees_somebody
 from game.games.aqua_romana.rules import PODIUMS, WIDE_PODIUMS, Aqueduct, Outlet, Path, Square, State
 from game.games.aqua_romana.rules.preview import closing_forecast, landing
-from game.games.aqua_romana.rules.tiles import TILE_KINDS
+from game.games.aqua_romana.rules.tiles import KINDS, TILE_KINDS, Kind
 from game.games.aqua_romana.view.chips import Chips
 from game.table.about import AboutThings
 from game.table.chips import Chip
@@ -62,13 +62,15 @@ class About(AboutThings["AquaView"]):
 
     # figures
 
-    def _builder(self, path: Path) -> Iterable[str]:
-        kind = self.state.builders[path]
+    def _gives(self, kind: Kind) -> str:
+        """Which tiles a builder has, on the pathway or before he gets there."""
         name = self.text(f"aqua.builder.{kind}")
         if kind == "joker" or not self.state.stock[kind]:
-            yield self.text("aqua.tip.joker" if kind == "joker" else "aqua.tip.builder_any", builder=name)
-        else:
-            yield self.text("aqua.tip.builder", builder=name, tile=self.text(f"aqua.tile.{kind}"))
+            return self.text("aqua.tip.joker" if kind == "joker" else "aqua.tip.builder_any", builder=name)
+        return self.text("aqua.tip.builder", builder=name, tile=self.text(f"aqua.tile.{kind}"))
+
+    def _builder(self, path: Path) -> Iterable[str]:
+        yield self._gives(self.state.builders[path])
         if not self._counts:
             return
         yield self._watched(path)
@@ -104,7 +106,7 @@ class About(AboutThings["AquaView"]):
         return self.text(f"aqua.chip.if_closed{key}", podium=podium)
 
     def _figure(self, family: str, name: str) -> Iterable[str]:
-        yield self.text("aqua.tip.figure", builder=self.text(f"aqua.builder.{name}"))
+        yield from (self._gives(kind) for kind in KINDS if kind == name)
         if family == "reserve":
             yield self.text("aqua.tip.reserve")
 

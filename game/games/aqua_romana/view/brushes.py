@@ -68,7 +68,7 @@ class Water(Brush):
 
     def draw(self, surface: Surface, shape: Shape, rect: Rect) -> None:
         wet, share = cast("tuple[Wet, float]", shape.look)
-        picture = self.ui.sprites.get(names.water_sprite(wet, self.easel.tick), rect.size)
+        picture = lively(self.ui, *names.water_moment(wet, self.easel.tick), rect.size)
         if share < 1:
             kerb = self._kerbs.kerb(cast(Owner, shape.colour), names.channel_of(wet), rect.size)
             surface.blit(partly(kerb, wet, share), rect)

@@ -37,11 +37,9 @@ def channel_of(wet: Wet) -> str:
     return f"bridge-{name}" if wet.bridge else name
 
 
-def water_sprite(wet: Wet, tick: int) -> str:
-    """The frame of a channel; frames run from the first letter to the second, backwards for the other way."""
-    forwards = wet.entered + wet.leaving in CHANNELS
-    frame = tick % WATER_FRAMES if forwards else -tick % WATER_FRAMES
-    return f"water/{channel_of(wet)}/{frame}"
+def water_moment(wet: Wet, tick: int) -> tuple[str, int]:
+    """The pictures of a channel, from its first letter to the second, and which one; or backwards."""
+    return f"water/{channel_of(wet)}", tick if wet.entered + wet.leaving in CHANNELS else -tick
 
 
 def kerb_sprite(part: str, channel: str) -> str:

@@ -48,7 +48,7 @@ class BuildGesture(AquaGesture):
         if self._tile is not None:
             return Prompt("aqua.prompt.lay", {"kind": self._tile.kind}, "tile")
         if self._path is not None:
-            return Prompt("aqua.prompt.choose_kind", {}, "tile")
+            return Prompt("aqua.prompt.choose_kind", {}, "tile", insists=True)
         if self._outlet is not None:
             return Prompt("aqua.prompt.choose_builder", {}, "builder")
         return Prompt("aqua.prompt.choose_workman", {}, "worker")

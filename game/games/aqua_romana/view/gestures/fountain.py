@@ -35,7 +35,7 @@ class FountainGesture(AquaGesture):
     @property
     def prompt(self) -> Prompt:
         if self._tile is None:
-            return Prompt("aqua.prompt.fountain_kind", {}, "fountain")
+            return Prompt("aqua.prompt.fountain_kind", {}, "fountain", insists=True)
         return Prompt("aqua.prompt.fountain", {"kind": self._tile.kind}, "fountain")
 
     @property

@@ -39,6 +39,11 @@ class PlaceGesture(AquaGesture):
     def numbered(self) -> tuple[str, ...]:
         return tuple(f"figure:{kind}" for kind in self.kinds)
 
+    @property
+    def pointed_at(self) -> tuple[str, ...]:
+        """Not back to what is in the hand already."""
+        return self.numbered if self._kind is None else ()
+
     def _click(self, target: str) -> Action | None:
         family, name = named(target)
         if family == "figure":

@@ -15,7 +15,7 @@ class AdvanceGesture(AquaGesture):
 
     @property
     def prompt(self) -> Prompt:
-        return Prompt("aqua.prompt.advance", {}, "builder")
+        return Prompt("aqua.prompt.advance", {}, "builder", insists=True)
 
     @property
     def enabled(self) -> frozenset[str]:
