@@ -255,11 +255,11 @@ def stars(screen: Screen, name: str) -> int:
 
 
 def scroll_to(screen: Screen, target: str) -> None:
-    """Turn the wheel over the puzzles until one of them is wholly in sight."""
+    """Turn the wheel over the puzzles until one of them is in sight, by more than its half."""
     first = next(element for element in screen.shown.elements.values() if element.family == "puzzle")
     for _ in range(40):
         found = screen.shown.elements.get(target)
-        if found is not None and found.rect.h >= first.rect.h:
+        if found is not None and found.rect.h > first.rect.h // 2:
             return
         before = screen.shown.seq
         screen.move(first.rect.center)
