@@ -18,7 +18,7 @@ import pytest
 from pygame.font import Font
 
 from game import services
-from game.app import loop
+from game.app import loop, thrift
 from game.i18n import library
 from game.resources import data_root, sheets, sprites
 from game.resources.sprites import Sprites
@@ -42,6 +42,9 @@ def made_once() -> Iterator[None]:
         # A program has room for what one table shows; the next test would decode every sheet anew.
         patch.setattr(sheets, "SHEET_BYTES", ROOM)
         patch.setattr(sprites, "CACHE_BYTES", ROOM)
+        # A program looks through all its objects whenever a page is left. Those of all the tests so far are
+        # many more: the fixture `_tidy` looks now and then.
+        patch.setattr(thrift, "clear_up", lambda: None)
         _share_measures(patch)
         patch.setattr(Sprites, "ready", lambda *_: True)
         # They look at the next frame, and what is shared must not be used by two threads.

@@ -151,8 +151,13 @@ def test_scenes_below_follow(tmp_path: Path) -> None:
             shown.app.stack.push(scene)
             shown.frame()
         shown.use(language="de")
-        for scene in shown.app.stack:
-            assert not (written(scene) & ENGLISH) - NAMES_OF_LANGUAGES, scene.name
+        for below in (PauseScene, type(shown.scene), None):
+            scene = shown.app.stack.top
+            assert scene is not None and not (written(scene) & ENGLISH) - NAMES_OF_LANGUAGES, scene.name
+            if below is not None:
+                shown.app.stack.pop()
+                shown.frame()
+                assert isinstance(shown.app.stack.top, below)
 
 
 def test_what_was_typed_and_chosen_is_kept(tmp_path: Path) -> None:
