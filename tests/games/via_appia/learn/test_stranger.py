@@ -10,8 +10,10 @@ import pytest
 from game.games.via_appia.spec import SPEC
 from game.scenes.guided import GuidedScene
 from game.scenes.lesson import LessonScene
+from game.storage import Folders
 from game.table.patience import SECONDS
 from tests.access.house import House, house
+from tests.games.learning.test_first_games import Played
 from tests.games.learning.test_show_me import _do
 
 
@@ -72,3 +74,26 @@ def test_the_third_push_is_exchanged_to_the_last_stone(opened: House) -> None:
         most = max(most, sum(scene.match.session.state.fallen))
     assert scene.policy.done and most > 1, "more than one had fallen"
     assert sum(scene.match.session.state.fallen) == 0
+
+
+class Unlucky(Played):
+    """Somebody who plays anything, and keeps what was said where nothing had fallen."""
+
+    consoled = 0
+
+    def decide(self) -> None:
+        state = self.match.session.state
+        if state.phase == "exchange" and not any(state.fallen):
+            self.consoled += 1
+            assert not self.policy.guide.text, "the game's own sentence says that nothing fell"
+        super().decide()
+
+
+def test_whom_nothing_fell_is_not_told_to_load_it(tmp_path: Path) -> None:
+    """It said "Drag what fell onto your cart" over the choice of a consolation."""
+    consoled = 0
+    for seed in range(4):
+        played = Unlucky(SPEC, Folders.inside(tmp_path / str(seed)), seed)
+        played.go()
+        consoled += played.consoled
+    assert consoled
