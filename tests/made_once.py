@@ -28,6 +28,9 @@ from game.ui.painter import Painter
 ROOM = 300 * 1024 * 1024
 """Bytes for all the sheets there are, and for the pictures of a game in the sizes of all tests."""
 
+CLEAR_UP = thrift.clear_up
+"""As programs do, for tests that look at what is left."""
+
 
 @contextmanager
 def made_once() -> Iterator[None]:

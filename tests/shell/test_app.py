@@ -12,7 +12,7 @@ import pytest
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from game.app import App, open_services
+from game.app import App, open_services, thrift
 from game.app.loop import LONGEST_NAP
 from game.scenes.settings import SettingsScene
 from game.scenes.stack import Scene
@@ -20,6 +20,7 @@ from game.scenes.title import TitleScene
 from game.services import Options
 from game.storage import SettingsStore
 from game.ui.window import Window
+from tests.made_once import CLEAR_UP
 
 FRAME = 0.016
 
@@ -206,9 +207,10 @@ def test_time_stands_still_where_nothing_is_to_be_seen(app: App) -> None:
     assert clock.seconds == 1.0
 
 
-def test_a_page_that_was_left_is_held_by_nobody(app: App) -> None:
+def test_a_page_that_was_left_is_held_by_nobody(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
     """It knew itself through its widgets, and the frame it was left in still held it when they were looked
     for: its pictures stayed for as long as nobody left another page."""
+    monkeypatch.setattr(thrift, "clear_up", CLEAR_UP)
     page = SettingsScene(app.services)
     held = ref(page)
     app.stack.push(page)
