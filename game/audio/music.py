@@ -11,6 +11,8 @@ from random import Random
 
 from pygame.mixer import Channel, Sound
 
+from game.audio.loops import FADE_IN, FADE_OUT, STEP
+
 log = logging.getLogger(__name__)
 
 PARTS = ("melody", "ground", "voice", "drum")
@@ -23,11 +25,8 @@ CALM_AFTER = 45.0
 """Seconds in which nothing is played: somebody thinks, and should not be hurried."""
 AHEAD = 2.5
 """Seconds before its time that a phrase is read."""
-FADE_IN, FADE_OUT = 0.9, 0.9
 UPBEAT = 1.2
 """Seconds before the first phrase: what was played before has faded out by then."""
-STEP = 0.04
-"""Seconds between two steps of a fade."""
 HUSHED, FADE_AWAY, FADE_BACK = 0.15, 0.6, 3.0
 """What is left of the music under a fanfare, and the seconds in which it steps back and comes again."""
 

@@ -10,12 +10,11 @@ import pygame
 import pytest
 
 from game.audio import Audio
-from game.audio.loops import Loop
+from game.audio.loops import FADE_IN, Loop
 from game.audio.music import (
     AHEAD,
     CALM_AFTER,
     FADE_BACK,
-    FADE_IN,
     PARTS,
     UPBEAT,
     Music,
