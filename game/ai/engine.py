@@ -158,24 +158,38 @@ class EngineOpponents(ABC, Generic[State, P, J, S]):
         return Thought(played, found)
 
     def play(self, start: str, players: Sequence[str], seed: int) -> Outcome:
-        position = self.position(start)
         skills = [self.seated(start, player) for player in players]
-        judges = [self.judge(position, skill) for skill in skills]
+        judges: list[J] = []
+
+        def decide(position: P, step: int) -> int:
+            if not judges:
+                judges.extend(self.judge(position, skill) for skill in skills)
+            seat = position.to_move
+            random = Random(f"{seed} {step}")
+            lines = skills[seat].weigh(judges[seat], random, Budget(), _never)
+            assert lines is not None, "nobody stops the arena"
+            return self.done(position, skills[seat], lines[0].action, random)
+
+        return self.refereed(start, seed, decide)
+
+    def refereed(
+        self, start: str, seed: int, decide: Callable[[P, int], int], log: list[str] | None = None
+    ) -> Outcome:
+        """A whole game. ``decide`` says what is done at each step; all that happens goes into the ``log``."""
+        position = self.position(start)
         luck, free = Luck(seed), Random(f"arena {seed}")
         last: int | None = None
         step = 0
         while not position.over:
-            seat = position.to_move
-            if seat == CHANCE:
+            if position.to_move == CHANCE:
                 last = self.drawn(position, last, luck.random(position.active))
             elif step < self.opening:
                 legal = position.legal()
                 last = legal[int(free.random() * len(legal))]
             else:
-                random = Random(f"{seed} {step}")
-                lines = skills[seat].weigh(judges[seat], random, Budget(), _never)
-                assert lines is not None, "nobody stops the arena"
-                last = self.done(position, skills[seat], lines[0].action, random)
+                last = decide(position, step)
+            if log is not None:
+                log.append(str(position.decode(last)))
             position.apply(last)
             self.forget(position)
             step += 1

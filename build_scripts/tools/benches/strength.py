@@ -2,6 +2,9 @@
 
 Every opening is played once with each rotation of the seats. Figures are per seat: with four players, one
 against three, equal strength would be 25 %.
+
+With ``--against FOLDER`` one of our levels plays against one of another checkout instead, each side in a
+process of its own: the yardstick for whether a change makes anybody stronger.
 """
 
 from __future__ import annotations
@@ -11,12 +14,17 @@ import json
 import sys
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
 
-from game.ai.arena import Tally, Tournament, run
-from game.ai.statistics import interval
+from game.ai.arena import Tally, Tournament, report, run
+from game.ai.statistics import Sprt, interval
 from game.games import GAMES as HOUSE
 from game.games.aquaedukt.spec import SPEC as AQUAEDUKT
 from game.meta.spec import GameSpec
+
+from ..bootstrap import Home
+from ..guests import GuestError, Side, Table
 
 RIVALS = (
     ("apprentice", "random"),
@@ -79,6 +87,8 @@ class Row:
 
 def main(arguments: Sequence[str]) -> int:
     options = _options(arguments)
+    if options.against:
+        return _against(options)
     rows: list[Row] = []
     for players in options.players:
         for level, rival in RIVALS:
@@ -109,10 +119,41 @@ def _measure(players: int, level: str, rival: str, games: int, options: argparse
     return Row(spec.id, players, level, rival, tally)
 
 
+def _against(options: argparse.Namespace) -> int:
+    """Our level against theirs, on every board that was asked for."""
+    spec, parity = SPECS[options.game], 1 / options.players[0]
+    sprt = Sprt(parity, parity + options.margin * (1 - parity)) if options.sprt else None
+    ours = Path(options.ours) if options.ours else Home.of_this_repository().root
+    sides = (
+        Side(options.level or spec.ai_levels[-1], ours),
+        Side(options.their_level, Path(options.against)),
+    )
+    for players in options.players:
+        for board in options.boards or [options.board or spec.default_level]:
+            try:
+                table = Table.between(options.game, board, players, sides)
+                print(f"{board}, {players} players, seed {options.seed}: {table.greet()}", flush=True)
+                seats = (table.names[0], *[table.names[1]] * (players - 1))
+                match = Tournament(partial(_seated, table), table.start, seats, options.seed)
+                progress = sys.stderr if sys.stderr.isatty() else None
+                tally, verdict = run(match, options.games, sprt, options.processes, progress)
+            except GuestError as problem:
+                sys.exit(str(problem))
+            report(tally, verdict, sys.stdout)
+            if options.json:
+                print(json.dumps({"board": board, "players": players, **tally.summary()}), flush=True)
+    return 0
+
+
+def _seated(table: Table) -> Table:
+    """A function, so that other processes can be told of it."""
+    return table
+
+
 def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="bench.py strength", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--game", default=HOUSE[0].id, choices=SPECS)
-    parser.add_argument("--players", type=int, nargs="*", default=(2, 3, 4), choices=(2, 3, 4))
+    parser.add_argument("--players", type=int, nargs="*", choices=(2, 3, 4))
     parser.add_argument(
         "--levels", nargs="*", choices=[level for level, _ in RIVALS], help="only these against the one below"
     )
@@ -121,4 +162,18 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON in the last line")
-    return parser.parse_args(arguments)
+    other = parser.add_argument_group("against another checkout")
+    other.add_argument("--against", metavar="FOLDER", help="another checkout, or a compiled copy of one")
+    other.add_argument("--ours", metavar="FOLDER", help="play from a compiled copy of this checkout instead")
+    other.add_argument("--level", help="ours; by default the strongest")
+    other.add_argument("--their-level", default="master", help="theirs, by the name it has there (master)")
+    other.add_argument("--games", type=int, default=60, help="on each board, in whole rotations (60)")
+    other.add_argument("--boards", nargs="*", help="one after the other, instead of --board")
+    other.add_argument("--sprt", action="store_true", help="stop once the result is clear (5 %% errors)")
+    other.add_argument(
+        "--margin", type=float, default=0.15, help="for --sprt: the part of the way from parity to certainty"
+    )
+    options = parser.parse_args(arguments)
+    if options.players is None:
+        options.players = (2,) if options.against else (2, 3, 4)
+    return options
