@@ -184,7 +184,7 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("--board", action="append", help="only this board; may be given several times")
     parser.add_argument("--style", action="append", choices=sorted(STYLES), help="only this style of play")
     parser.add_argument("--game", choices=("aqua-romana", *BY_ORDER), default="aqua-romana")
-    parser.add_argument("--player", default="builder", help="the level in all seats (builder)")
+    parser.add_argument("--player", default="gaius", help="the level in all seats (builder)")
     parser.add_argument("--processes", type=int, default=PROCESSES)
     options = parser.parse_args(arguments)
     if not options.games:

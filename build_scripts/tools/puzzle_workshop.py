@@ -17,7 +17,7 @@ from game.resources.paths import data_root
 
 from .solver import Prover
 
-OPPONENT = "builder"
+OPPONENT = "gaius"
 """The level that answers where a puzzle is new."""
 
 Happening = tuple[Any, tuple[Any, ...]]

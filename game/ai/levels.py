@@ -4,6 +4,8 @@ import re
 from collections.abc import Callable, Mapping
 from typing import TypeVar
 
+from game.meta.cast import person
+
 S = TypeVar("S")
 T = TypeVar("T")
 
@@ -13,8 +15,8 @@ _NODES = re.compile(r"[1-9][0-9]{0,5}")
 def named_level(
     name: str, levels: Mapping[str, S], anything: S, searching: type[T], with_nodes: Callable[[T, int], S]
 ) -> S:
-    """By its id. ``random`` is ``anything``; ``master:500`` is the master with 500 nodes, if he searches."""
-    name, colon, nodes = name.partition(":")
+    """By its id. ``random`` is ``anything``; ``sextus:500`` is Sextus with 500 nodes, if he searches."""
+    name, colon, nodes = person(name).partition(":")
     found = anything if name == "random" else levels.get(name)
     if found is None:
         raise ValueError(f"There is no opponent {name!r}; there are {', '.join(levels)}.")
@@ -23,7 +25,7 @@ def named_level(
     if not isinstance(found, searching):
         others = [each for each, skill in levels.items() if isinstance(skill, searching)]
         do = "do" if len(others) > 1 else "does"
-        raise ValueError(f"The opponent {name} searches no nodes; only {' and '.join(others)} {do}.")
+        raise ValueError(f"The opponent {name} searches no nodes; only {', '.join(others)} {do}.")
     if not _NODES.fullmatch(nodes):
         raise ValueError(f"The nodes of {name} are a whole number from 1 to 999999, not {nodes[:40]!r}.")
     return with_nodes(found, int(nodes))

@@ -15,6 +15,7 @@ from game.ai.messages import Budget, Candidate, Question, Thought
 from game.ai.plain import PlainJudge, PlainPosition, Value
 from game.ai.search import EXAMINED, Limits, Line, Search, shown
 from game.core.rules import CHANCE, Action, Chance, Outcome, Rules, State
+from game.meta.cast import person
 
 ANYTHING = "random"
 """The level that plays any legal action: what the weakest one is measured against. No player meets it."""
@@ -78,7 +79,7 @@ class PlainOpponents(Generic[State, Action]):
 
     def level(self, player: str) -> Limits | None:
         """By its name, None for ``random``; ``easy:100`` is the level ``easy`` with 100 nodes."""
-        name, _, nodes = player.partition(":")
+        name, _, nodes = person(player).partition(":")
         if name == ANYTHING:
             return None
         if name not in self.levels:

@@ -6,6 +6,7 @@ from datetime import datetime
 from game.core.setup import MatchSetup
 from game.core.spoken import ONE, YOU, Spoken, capital, spoken
 from game.i18n import Language
+from game.meta.cast import name_key
 from game.meta.spec import GameSpec, LevelInfo
 from game.storage import SaveRefused
 
@@ -31,7 +32,7 @@ def seat_name(spec: GameSpec, setup: MatchSetup, seat: int, text: Text) -> Spoke
         return you(text)
     if chosen.name or chosen.is_human:
         return Spoken(chosen.name or text("newgame.player", n=seat + 1), chosen=ONE)
-    name = text(spec.key(f"ai.{chosen.player}"))
+    name = text(name_key(chosen.player))
     twins = [each for each, other in enumerate(setup.seats) if other.player == chosen.player]
     if len(twins) > 1:
         name = f"{name} {NUMERALS[twins.index(seat)]}"

@@ -12,6 +12,7 @@ from game.core.replay import Playback
 from game.core.rules import CHANCE
 from game.core.session import AnySession
 from game.core.setup import HUMAN, Assistance, MatchSetup, SeatSetup
+from game.meta.cast import person
 from game.meta.spec import GameSpec, LevelInfo, LevelLibrary
 from game.storage.saves import clean
 from game.storage.settings import LastTable
@@ -128,12 +129,13 @@ class Draft:
     def recall(self, kept: LastTable, levels: Mapping[str, LevelInfo]) -> bool:
         """The last table again; False where something it was made of is gone."""
         known = (HUMAN, *self.spec.ai_levels)
-        if kept.level not in levels or not set(kept.kinds) <= set(known):
+        kinds = [person(kind) for kind in kept.kinds]
+        if kept.level not in levels or not set(kinds) <= set(known):
             return False
         self.use_level(levels[kept.level])
         if kept.players in self.level.players:
             self.use_players(kept.players)
-        self.kinds[: len(kept.kinds)] = kept.kinds[: len(self.kinds)]
+        self.kinds[: len(kinds)] = kinds[: len(self.kinds)]
         starts = (RANDOM_START, *map(str, range(self.players)))
         self.starts = kept.starts if kept.starts in starts else self.starts
         self.auto_setup = kept.auto_setup

@@ -135,7 +135,7 @@ class GameSpec:
     players: tuple[int, ...]
     default_level: str
     ai_levels: tuple[str, ...]
-    """Ids from weakest to strongest; their names are language keys ``<prefix>.ai.<id>``."""
+    """Who may be met, from weakest to strongest: people of ``game.meta.cast``."""
     emblems: Mapping[str, str]
     """Colour name to emblem name."""
     texts: str

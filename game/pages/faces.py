@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.setup import HUMAN
+from game.meta.cast import CAST
 from game.meta.spec import GameSpec
 from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS, draw_emblem, paint_badge
@@ -16,9 +17,7 @@ from game.ui.widgets.base import Size
 
 NOBODY = ""
 """Instead of who sits on a chair: it is free."""
-PEOPLE = ("lucius", "gaius", "chloe", "sextus")
-"""Whose portraits there are, from the gentlest opponent on."""
-CALM = "calm"
+MOODS = CALM, GLAD, SAD = "calm", "glad", "sad"
 _SMOOTH = 3
 _BRONZE: Colour = (168, 118, 62)
 _LIT: Colour = (226, 184, 118)
@@ -28,23 +27,18 @@ _BEADS = 40
 
 
 def face(ui: Ui, spec: GameSpec, kind: str, colours: tuple[str, ...], side: int) -> Surface:
-    """A medallion of whoever sits there, in the colours of the seat; shared, do not draw on it.
-
-    Where there are more opponents than portraits, neighbours in strength look alike.
-    """
+    """A medallion of whoever sits there, in the colours of the seat; shared, do not draw on it."""
     tokens = tuple((colour, spec.emblems[colour]) for colour in colours)
-    if kind not in spec.ai_levels:
+    if kind not in CAST:
         return _medallion(kind, tokens, side, None)
-    place = spec.ai_levels.index(kind) / max(1, len(spec.ai_levels) - 1)
-    person = PEOPLE[round(place * (len(PEOPLE) - 1))]
     # The cameo has a shadow of its own around it.
     inner = round(side * 0.94)
-    return _medallion(kind, tokens, side, ui.sprites.get(f"face/{person}/{CALM}", (inner, inner)))
+    return _medallion(kind, tokens, side, ui.sprites.get(f"face/{kind}/{CALM}", (inner, inner)))
 
 
 def used() -> frozenset[str]:
     """The pictures that are asked for."""
-    return frozenset(f"face/{person}/{CALM}" for person in PEOPLE)
+    return frozenset(f"face/{person}/{mood}" for person in CAST for mood in MOODS)
 
 
 @kept(2 * MEGABYTE)

@@ -4,13 +4,15 @@ from collections.abc import Callable, Iterator
 
 from game.core.setup import HUMAN
 from game.match.setups import Draft
+from game.meta.cast import about_key, name_key, plays_key
 from game.pages.faces import NOBODY, Face, Pips
 from game.services import Services
 from game.ui.theme import INK_SOFT, TERRACOTTA
 from game.ui.widgets import Button, Column, ListLine, Row, Spacer, Text, TextField, TokenChoice, Widget
 
 MAX_NAME = 18
-FACE, BADGE = 58, 46
+FACE, BADGE = 46, 46
+LINE, PIP = 20, 10
 NAME_FIELD = "field:name"
 
 
@@ -36,9 +38,9 @@ class WhoSits:
         parts: list[Widget] = [Row(ui, above, gap=12)]
         if seat is not None and self._draft.kinds[seat] == HUMAN:
             parts.append(self._name(seat))
-        parts.append(Column(ui, list(self._lines(chair, seat)), gap=2, across="stretch"))
+        parts.append(Column(ui, list(self._lines(chair, seat)), gap=0, across="stretch"))
         parts.append(Button(ui, "button:done", self._text("newgame.done"), self._done, size=22))
-        return Column(ui, parts, gap=14, across="stretch")
+        return Column(ui, parts, gap=10, across="stretch")
 
     # who
 
@@ -47,21 +49,23 @@ class WhoSits:
         now = draft.kinds[seat] if seat is not None else NOBODY
         colours = draft.colours[seat] if seat is not None else ()
         may_sit = seat is not None or draft.more is not None
-        people = (HUMAN, text("newgame.human"), text("newgame.human-about"))
+        people = (HUMAN, text("newgame.human"), text("newgame.human-about"), "")
         levels = [
-            (each, text(spec.key(f"ai.{each}")), text(spec.key(f"plays.{each}"))) for each in spec.ai_levels
+            (each, text(name_key(each)), text(about_key(each)), text(plays_key(each)))
+            for each in spec.ai_levels
         ]
-        for number, (kind, name, about) in enumerate([people, *levels]):
-            aside = Pips(self._ui, number, len(levels), TERRACOTTA) if number else None
-            yield self._line(
-                chair, kind, name, about, aside, current=kind == now, enabled=may_sit, colours=colours
+        for number, (kind, name, about, plays) in enumerate([people, *levels]):
+            aside = Pips(self._ui, number, len(levels), TERRACOTTA, PIP) if number else None
+            line = self._line(
+                chair, kind, name, about, aside, enabled=may_sit, colours=colours, tooltip=plays
             )
+            line.mark(kind == now)
+            yield line
         stays = seat is not None and draft.fewer is None
         why = text("newgame.stays", n=draft.players) if stays else text("newgame.nobody-about")
-        nobody = text("newgame.nobody")
-        yield self._line(
-            chair, NOBODY, nobody, why, None, current=now == NOBODY, enabled=not stays, colours=()
-        )
+        gone = self._line(chair, NOBODY, text("newgame.nobody"), why, None, enabled=not stays, colours=())
+        gone.mark(now == NOBODY)
+        yield gone
 
     def _line(
         self,
@@ -71,11 +75,11 @@ class WhoSits:
         about: str,
         aside: Widget | None,
         *,
-        current: bool,
         enabled: bool,
         colours: tuple[str, ...],
+        tooltip: str = "",
     ) -> ListLine:
-        line = ListLine(
+        return ListLine(
             self._ui,
             f"who:{kind or 'nobody'}",
             name,
@@ -84,10 +88,9 @@ class WhoSits:
             before=Face(self._ui, self._draft.spec, kind, colours, FACE) if kind != NOBODY else None,
             aside=aside,
             enabled=enabled,
-            size=23,
+            size=LINE,
+            tooltip=tooltip,
         )
-        line.mark(current)
-        return line
 
     def _seat(self, chair: int, kind: str) -> None:
         """A person may have a name to give; whoever else was chosen is there."""

@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 from game.core.rules import CHANCE
 from game.match.campaign import Stop, reached, road, said
 from game.match.names import board_name
+from game.meta.cast import name_key
 from game.pages.roadmap import ASPECT, SEA, paint_map
 from game.scenes.match import MatchScene
 from game.scenes.page import Page
@@ -143,7 +144,7 @@ class CampaignScene(Page):
         ui, spec, stage = self.ui, stop.spec, stop.stage
         level = self.services.archive.library(spec).get(stage.level)
         board = board_name(spec, level, self.services.language) if level is not None else stage.level
-        names = ", ".join(self.text(spec.key(f"ai.{name}")) for name in stage.opponents)
+        names = ", ".join(self.text(name_key(name)) for name in stage.opponents)
         asked = [self.text("campaign.win"), *(said(each, spec, self.text) for each in stage.conditions)]
         number = self.text("campaign.stage", number=NUMERALS[self._chosen])
         parts: list[Widget] = [

@@ -8,6 +8,7 @@ from game.core.setup import HUMAN
 from game.export import export_table
 from game.match.achievements import Life, achievements
 from game.match.career import as_csv, average, rating_history, rivalries
+from game.meta.cast import name_key
 from game.meta.rating import Rating, strengths
 from game.meta.spec import GameSpec
 from game.pages.faces import Face
@@ -157,7 +158,7 @@ class StatisticsScene(Page):
         counts = [players for players in spec.players if players in spec.ladder]
         known = {players: strengths(spec.ai_levels, spec.ladder, players) for players in counts}
         rows = [
-            (text(spec.key(f"ai.{level}")), *(f"{known[players][level]:.0f}" for players in counts))
+            (text(name_key(level)), *(f"{known[players][level]:.0f}" for players in counts))
             for level in reversed(spec.ai_levels)
         ]
         yours = [self._rating(histories[players][-1]) if players in histories else "–" for players in counts]
@@ -220,7 +221,7 @@ class StatisticsScene(Page):
         return section(self.ui, self.text("statistics.players"), self._table("statistics.player", rows))
 
     def _player(self, name: str) -> str:
-        return self.text("statistics.people") if name == HUMAN else self.text(self._spec.key(f"ai.{name}"))
+        return self.text("statistics.people") if name == HUMAN else self.text(name_key(name))
 
     def _seats(self) -> Widget:
         rows = [

@@ -10,6 +10,7 @@ from game import __version__
 from game.match.archive import is_continued
 from game.match.career import fitting
 from game.match.names import refusal
+from game.meta.cast import name_key
 from game.meta.spec import GameSpec
 from game.pages.cardpicture import card_picture, span
 from game.pages.living import LivingPicture
@@ -280,7 +281,7 @@ class TitleScene(Page):
         """It says whom one plays against, and why."""
         fits = fitting(spec, self._results, min(spec.players))
         why = "title.nearest" if self._has_played(spec) else "title.gentlest"
-        name = self.text(spec.key(f"ai.{fits}"))
+        name = self.text(name_key(fits))
         label, tip = self.text("title.quick-game", name=name), self.text(why, name=name)
         return Button(
             self.ui, "button:quick-game", label, self._quick_game, size=22, min_width=BESIDE, tooltip=tip

@@ -23,6 +23,7 @@ from game.core.record import (
     record_in,
     written,
 )
+from game.meta.cast import person
 
 FORMAT = 1
 """Of the key ``save``. The record itself has a version of its own."""
@@ -219,8 +220,11 @@ def _place(error: Exception) -> str:
 
 
 def _printable(sitting: Sitting) -> Sitting:
-    """Names from a file, as they may stand in a line of text."""
-    players = tuple(msgspec.structs.replace(player, name=clean(player.name)) for player in sitting.players)
+    """Names from a file, as they may stand in a line of text; opponents as they are called today."""
+    players = tuple(
+        msgspec.structs.replace(each, player=person(each.player), name=clean(each.name))
+        for each in sitting.players
+    )
     return msgspec.structs.replace(sitting, title=clean(sitting.title), players=players)
 
 

@@ -12,6 +12,7 @@ from typing import IO, Annotated
 import msgspec
 from msgspec import Meta, Struct
 
+from game.meta.cast import FORMER, person
 from game.storage.lock import exclusively
 from game.storage.ordinary import ordinary
 from game.storage.patience import patiently
@@ -91,7 +92,7 @@ class ResultsFile:
             except (ValueError, RecursionError):
                 continue
             if result is not None:
-                results.setdefault(result.id, result)
+                results.setdefault(result.id, _as_today(result))
         return tuple(results.values())
 
     def _content(self) -> bytes:
@@ -105,6 +106,14 @@ class ResultsFile:
             # Nothing is lost by it: lines are added to the file all the same.
             log.warning("the statistics could not be read: %s", error.strerror)
             return b""
+
+
+def _as_today(result: GameResult) -> GameResult:
+    """Opponents of earlier versions as they are called now."""
+    if not any(seat.player in FORMER for seat in result.seats):
+        return result
+    seats = tuple(msgspec.structs.replace(seat, player=person(seat.player)) for seat in result.seats)
+    return msgspec.structs.replace(result, seats=seats)
 
 
 @dataclass(frozen=True)

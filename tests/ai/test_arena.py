@@ -93,7 +93,7 @@ def test_sprt_errs_seldom(truth: float, verdict: str) -> None:
 
 
 def test_runs_are_repeatable_and_do_not_depend_on_the_processes() -> None:
-    match = tournament("builder", "apprentice", seed=5)
+    match = tournament("gaius", "lucius", seed=5)
     alone, _ = run(match, games=4)
     together, _ = run(match, games=4, processes=2)
     assert alone.summary() == together.summary()
@@ -107,17 +107,17 @@ def test_games_are_rounded_up_to_whole_groups() -> None:
 
 def test_progress_and_report_name_rates_and_intervals() -> None:
     progress, text = io.StringIO(), io.StringIO()
-    tally, verdict = run(tournament("apprentice", "random"), 60, Sprt(0.5, 0.65), progress=progress)
+    tally, verdict = run(tournament("lucius", "random"), 60, Sprt(0.5, 0.65), progress=progress)
     assert verdict == "stronger"
     assert tally.games < 60, "it stops as soon as it may"
     report(tally, verdict, text)
-    assert "apprentice" in progress.getvalue()
+    assert "lucius" in progress.getvalue()
     assert "95 % interval" in text.getvalue()
-    assert "apprentice is stronger" in text.getvalue()
+    assert "lucius is stronger" in text.getvalue()
 
 
 def test_command_prints_json_last(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    arguments = ["--seats", "apprentice,random", "--games", "2", "--json", "--processes", "1", "--quiet"]
+    arguments = ["--seats", "lucius,random", "--games", "2", "--json", "--processes", "1", "--quiet"]
     code = main(arguments, GAMES, tmp_path)
     assert code == 0
     last = capsys.readouterr().out.splitlines()[-1]
@@ -127,10 +127,10 @@ def test_command_prints_json_last(tmp_path: Path, capsys: pytest.CaptureFixture[
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--seats", "apprentice,caesar"], "no opponent 'caesar'"),
-        (["--seats", "builder,builder", "--board", "atlantis"], "no board 'atlantis'"),
-        (["--seats", "builder"], "not made for 1 players"),
-        (["--seats", "builder,builder", "--games", "0"], "at least 1"),
+        (["--seats", "lucius,caesar"], "no opponent 'caesar'"),
+        (["--seats", "gaius,gaius", "--board", "atlantis"], "no board 'atlantis'"),
+        (["--seats", "gaius"], "not made for 1 players"),
+        (["--seats", "gaius,gaius", "--games", "0"], "at least 1"),
     ],
 )
 def test_command_refuses_in_one_line(

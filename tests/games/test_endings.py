@@ -256,19 +256,19 @@ def test_who_has_nothing_left_to_do_has_it_played_out_and_sees_the_end(shown: Ta
 @pytest.mark.parametrize(
     ("points", "winners", "people", "first", "second"),
     [
-        ((63, 74), (1,), (1,), "You win with 74 points!", "11 points ahead of Journeyman"),
-        ((63, 74), (1,), (0,), "Journeyman wins with 74 points!", "Well played! 11 points short this time."),
-        ((73, 74), (1,), (0,), "Journeyman wins with 74 points!", "So close! Only 1 point short."),
+        ((63, 74), (1,), (1,), "You win with 74 points!", "11 points ahead of Fausta"),
+        ((63, 74), (1,), (0,), "Fausta wins with 74 points!", "Well played! 11 points short this time."),
+        ((73, 74), (1,), (0,), "Fausta wins with 74 points!", "So close! Only 1 point short."),
         (
             (74, 74),
             (1,),
             (0,),
-            "Journeyman wins with 74 points!",
+            "Fausta wins with 74 points!",
             "So close! Level on points; the tie-break decides.",
         ),
         ((74, 74), (1,), (1,), "You win with 74 points!", "Level on points; the tie-break decides."),
-        ((74, 74), (0, 1), (0,), "You and Journeyman share the win with 74 points each!", ""),
-        ((63, 74), (1,), (), "Journeyman II wins with 74 points!", "11 points ahead of Journeyman I"),
+        ((74, 74), (0, 1), (0,), "You and Fausta share the win with 74 points each!", ""),
+        ((63, 74), (1,), (), "Fausta II wins with 74 points!", "11 points ahead of Fausta I"),
         ((63, 74), (1,), (0, 1), "Player 2 wins with 74 points!", "11 points ahead of Player 1"),
     ],
 )

@@ -106,7 +106,7 @@ def test_who_has_no_workmen_sees_the_last_turn_of_each_and_no_name_too_many(sit:
     table.view.refresh()
     assert len(table.view.staging.trail()) == 1
     told = [turn.headline.text for turn in table.view.panels.log.turns if turn.seat == 1][-3:]
-    assert len(told) == 3 and not [text for text in told if "Apprentice" in text]
+    assert len(told) == 3 and not [text for text in told if "Lucius" in text]
 
 
 def test_the_sentence_says_what_moves_and_that_a_click_skips_it(sit: Sit) -> None:

@@ -36,7 +36,7 @@ def main(folder: Path, name: str, count: int) -> int:
     while not (folder / "go").exists():
         time.sleep(0.001)
     for number in range(count):
-        seats = (SeatResult("human", number, True), SeatResult("apprentice", 0, False))
+        seats = (SeatResult("human", number, True), SeatResult("lucius", 0, False))
         result = GameResult(f"{name}-{number}", GAME, "classic", 1.0, seats)
         for job in (
             lambda number=number: Progress(folder / "progress.json").finish(

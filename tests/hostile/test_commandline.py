@@ -112,10 +112,10 @@ def test_where_nobody_hears_of_a_mistake_its_status_still_tells(command: str, st
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["arena", "--seats", "random,architect:-5"], "nodes"),
-        (["arena", "--seats", "random,architect:x"], "nodes"),
-        (["arena", "--seats", "random,architect:"], "nodes"),
-        (["arena", "--seats", f"random,architect:{'9' * 5000}"], "nodes"),
+        (["arena", "--seats", "random,chloe:-5"], "nodes"),
+        (["arena", "--seats", "random,chloe:x"], "nodes"),
+        (["arena", "--seats", "random,chloe:"], "nodes"),
+        (["arena", "--seats", f"random,chloe:{'9' * 5000}"], "nodes"),
         (["arena", "--seats", "random,random", "--sprt", "--margin", "nan"], "--margin"),
         (["arena", "--seats", "random,random", "--sprt", "--margin", "0"], "--margin"),
         (["arena", "--seats", "random,random", "--margin", "2"], "--margin"),
@@ -237,7 +237,7 @@ def test_sigterm_ends_it_at_once_and_quietly(tmp_path: Path, mode: str, family: 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 @pytest.mark.parametrize("more", [[], ["--quiet"]], ids=["", "quiet"])
 def test_a_signal_on_the_arena_is_one_line_at_most(number: signal.Signals, more: list[str]) -> None:
-    arguments = ["--seats", "master,master", "--games", "500", "--processes", "2", *more]
+    arguments = ["--seats", "sextus,sextus", "--games", "500", "--processes", "2", *more]
     with _begun("arena", *arguments) as process:
         _wait_for(process, lambda: sum(_seconds_worked(each) > 0.6 for each in _children(process.pid)) == 2)
         children = _children(process.pid)
@@ -250,7 +250,7 @@ def test_a_signal_on_the_arena_is_one_line_at_most(number: signal.Signals, more:
 
 @linux
 def test_a_sigint_while_the_arena_starts_is_quiet_too() -> None:
-    with _begun("arena", "--seats", "master,master", "--games", "500", "--processes", "2") as process:
+    with _begun("arena", "--seats", "sextus,sextus", "--games", "500", "--processes", "2") as process:
         _wait_for(process, lambda: bool(_children(process.pid)))
         children = _children(process.pid)
         status, output, _ = _ended(process, signal.SIGINT, family=True)

@@ -246,7 +246,7 @@ def test_whatever_one_file_throws_concerns_that_file(
     """Nobody knows which; so anything at all is thrown at the places where files are trusted."""
     fill(player.replays, 3, a_save(0))
     # Another table than the others, or it would not be looked at again.
-    other = a_save(0).with_sitting(players=(Seat("human"), Seat("builder")))
+    other = a_save(0).with_sitting(players=(Seat("human"), Seat("gaius")))
     fill(player.replays, 1, other, first=1)
     archive = type(player.services.archive)
     real = getattr(archive, where)

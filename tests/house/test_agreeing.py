@@ -74,9 +74,9 @@ def test_options_and_secrets_are_agreed_before_a_game(visitor: Visitor) -> None:
 def test_three_may_play_and_anybody_may_begin(visitor: Visitor) -> None:
     visitor.choose(ALEA)
     visitor.click("button:new-game")
-    visitor.sit(3, "timid")
+    visitor.sit(3, "lucius")
     visitor.click("button:more")
-    visitor.pick("choice:starts", "Timid")
+    visitor.pick("choice:starts", "Lucius")
     visitor.click("button:start")
     assert [seat.colours for seat in visitor.match.setup.seats] == [("yellow",), ("red",), ("blue",)]
     assert visitor.match.session.start.seats == (("yellow",), ("red",), ("blue",))

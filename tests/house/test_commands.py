@@ -114,7 +114,7 @@ def arena(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str
 
 
 def test_the_arena_says_the_same_twice_and_in_several_processes(capsys: pytest.CaptureFixture[str]) -> None:
-    seats = ["--seats", "bold,timid", "--games", "4", "--seed", "4"]
+    seats = ["--seats", "sextus,lucius", "--games", "4", "--seed", "4"]
     once = arena(capsys, *seats, "--processes", "1")
     assert once[0] == 0 and json.loads(once[1].splitlines()[-1])["games"] == 4
     assert arena(capsys, *seats, "--processes", "2") == once
@@ -123,9 +123,9 @@ def test_the_arena_says_the_same_twice_and_in_several_processes(capsys: pytest.C
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (["--seats", "bold,brave"], "brave"),
-        (["--seats", "bold,bold,bold,bold"], "not made for 4 players"),
-        (["--seats", "bold,bold", "--board", "classic"], "There is no board 'classic'."),
+        (["--seats", "sextus,brave"], "brave"),
+        (["--seats", "sextus,sextus,sextus,sextus"], "not made for 4 players"),
+        (["--seats", "sextus,sextus", "--board", "classic"], "There is no board 'classic'."),
     ],
 )
 def test_the_arena_refuses_in_one_sentence(

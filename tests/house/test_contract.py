@@ -136,7 +136,6 @@ def test_the_house_finds_every_text_it_asks_a_game_for(spec: GameSpec, code: str
 def asked(spec: GameSpec) -> Iterator[str]:
     """The last parts of the keys of all texts that a game must bring."""
     yield from ("title", "tagline", "statistics.best", "statistics.mention")
-    yield from (f"{what}.{level}" for what in ("ai", "plays") for level in spec.ai_levels)
     for option in spec.options:
         yield from (f"option.{option.id}", f"option.{option.id}-about")
         yield from (f"option.{option.id}-{str(value).lower()}" for value in option.values)

@@ -32,7 +32,7 @@ def questions(monkeypatch: pytest.MonkeyPatch) -> list[Question]:
 def test_a_whole_game_by_mouse_against_a_computer(visitor: Visitor, questions: list[Question]) -> None:
     visitor.choose(ALEA)
     visitor.click("button:new-game")
-    visitor.sit(2, "bold")
+    visitor.sit(2, "sextus")
     visitor.click("button:start")
     visitor.until(lambda: visitor.can("action:roll"))
     own, other = visitor.match.session.state.cards
@@ -71,9 +71,9 @@ def check_statistics(visitor: Visitor, points: tuple[int, ...]) -> None:
     visitor.click("button:statistics")
     (result,) = visitor.services.archive.results.read()
     assert (result.game, tuple(seat.points for seat in result.seats)) == ("alea", points)
-    assert "Furthest place" in visitor.read() and "Bold" in visitor.read()
+    assert "Furthest place" in visitor.read() and "Sextus" in visitor.read()
     visitor.pick("choice:game", "Aqua Romana")
-    assert "Furthest place" not in visitor.read() and "Bold" not in visitor.read()
+    assert "Furthest place" not in visitor.read() and "Sextus" not in visitor.read()
     assert AQUA.id not in {other.game for other in visitor.services.archive.results.read()}
 
 
@@ -85,7 +85,7 @@ def test_a_hint_is_asked_for_with_what_the_seat_may_know(visitor: Visitor, quest
     visitor.until(lambda: visitor.match.adviser is not None and visitor.match.adviser.advice is not None)
     assert "Hint: Roll." in visitor.read()
     no_secrets(questions, seat=0, own=own, others=other)
-    assert [question.player for question in questions] == ["bold"], "the strongest advises"
+    assert [question.player for question in questions] == ["sextus"], "the strongest advises"
     visitor.click("action:roll")
     assert visitor.match.adviser is not None and visitor.match.adviser.advice is None
 
@@ -151,7 +151,7 @@ def test_undo_before_a_roll(visitor: Visitor) -> None:
 
 
 def test_nobody_gets_behind_the_rolls_of_a_computer(visitor: Visitor) -> None:
-    visitor.start(visitor.alea(HUMAN, "bold", seed=3))
+    visitor.start(visitor.alea(HUMAN, "sextus", seed=3))
     visitor.until(lambda: visitor.can("action:roll"))
     visitor.click("action:roll")
     visitor.until(lambda: visitor.can("action:stop"))

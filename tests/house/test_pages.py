@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.core.setup import HUMAN
+from game.meta.cast import CAST
 from game.scenes.keys import KeysScene
 from game.scenes.newgame import NewGameScene
 from game.scenes.replays import ReplaysScene
@@ -24,7 +25,7 @@ LOOKS = [((1280, 720), 1.0, "en"), ((1280, 720), 2.0, "de"), ((1920, 1080), 1.0,
 
 def new_game(opened: House, *, people: int = 1) -> NewGameScene:
     scene = NewGameScene(opened.services, SECOND)
-    scene.draft.kinds = [HUMAN] * people + ["tiro"] * (4 - people)
+    scene.draft.kinds = [HUMAN] * people + ["lucius"] * (4 - people)
     opened.put(scene)
     return scene
 
@@ -195,9 +196,9 @@ def result(number: int, game: str, rival: str, points: int) -> GameResult:
 
 
 RESULTS = (
-    result(1, "aqua-romana", "builder", 20),
-    result(2, "other-game", "tiro", 30),
-    result(3, "other-game", "tiro", 50),
+    result(1, "aqua-romana", "gaius", 20),
+    result(2, "other-game", "lucius", 30),
+    result(3, "other-game", "lucius", 50),
     result(4, "gone", "whoever", 99),
 )
 
@@ -217,14 +218,14 @@ def test_statistics_keep_games_apart(tmp_path: Path) -> None:
         assert table(opened) == [
             ("Player", "Games", "Won", "Average", "Longest aqueduct"),
             ("People", "1", "1", "20.0", "9"),
-            ("Journeyman", "1", "0", "7.0", "5"),
+            ("Gaius", "1", "0", "7.0", "5"),
         ]
         opened.click("choice:game")
         assert "2 games finished" in opened.words
         assert table(opened) == [
             ("Player", "Games", "Won", "Average", "Longest run"),
             ("People", "2", "2", "40.0", "9"),
-            ("Tiro", "2", "0", "7.0", "5"),
+            ("Lucius", "2", "0", "7.0", "5"),
         ]
         said = mention(opened.services, SECOND, None)
         assert said == "Your games: 2, won: 2, longest run: 9."
@@ -238,15 +239,12 @@ def test_the_rating_stands_among_those_of_the_levels(tmp_path: Path) -> None:
         assert ratings[0] == ("", "2 players", "3 players", "4 players")
         assert [line[0] for line in ratings[1:]] == [
             "You",
-            "Grand Master",
-            "Architect",
-            "Journeyman",
-            "Apprentice",
+            *(person.capitalize() for person in reversed(CAST)),
         ]
         assert ratings[1][2:] == ("–", "–") and "±" in ratings[1][1] and ratings[-1][1] == "1200"
         assert table(opened, "Opponent")[1:] == [
             ("All", "1", "1", "1", "1"),
-            ("Journeyman", "1", "1", "1", "1"),
+            ("Gaius", "1", "1", "1", "1"),
         ]
 
 

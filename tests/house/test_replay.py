@@ -124,7 +124,7 @@ def test_a_race_is_taken_over(visitor: Visitor, replay: ReplayScene) -> None:
 @pytest.mark.parametrize("length", [1, 4, 6])
 def test_whoever_takes_over_a_race_of_computers_has_a_seat(visitor: Visitor, length: int) -> None:
     """Also where chance is to move, which is nobody's seat."""
-    replay = shown(visitor, save_of(visitor, "bold", "timid"))
+    replay = shown(visitor, save_of(visitor, "sextus", "lucius"))
     replay.jump(length)
     from_menu(visitor, "take-over")
     owner = visitor.match.rules.turn_of(replay.state)

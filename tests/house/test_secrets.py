@@ -65,7 +65,7 @@ def test_playing_open_shows_everything_and_hangs_no_curtain(visitor: Visitor) ->
 
 
 def test_one_human_among_computers_sees_one_card(visitor: Visitor) -> None:
-    visitor.start(visitor.alea("bold", HUMAN, "timid"))
+    visitor.start(visitor.alea("sextus", HUMAN, "lucius"))
     own = dealt(visitor)[1]
     visitor.until(lambda: visitor.can("action:roll"))
     assert visitor.scene == "match" and visitor.cards_read() == {own}
@@ -73,7 +73,7 @@ def test_one_human_among_computers_sees_one_card(visitor: Visitor) -> None:
 
 
 def test_computers_among_themselves_may_be_watched(visitor: Visitor) -> None:
-    visitor.start(visitor.alea("bold", "timid"))
+    visitor.start(visitor.alea("sextus", "lucius"))
     assert set(dealt(visitor)) == visitor.cards_read()
 
 

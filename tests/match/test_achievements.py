@@ -27,7 +27,7 @@ NOON = 1_700_000_000.0
 def a_game(number: int, points: int, *others: int, game: int = 0, **facts: int) -> GameResult:
     best = max(points, *others)
     seats = [SeatResult(HUMAN, points, points == best, 1, facts)]
-    seats += [SeatResult("builder", each, each == best) for each in others]
+    seats += [SeatResult("gaius", each, each == best) for each in others]
     return GameResult(f"{number:016x}", GAMES[game].id, "classic", NOON + number, tuple(seats))
 
 

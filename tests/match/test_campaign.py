@@ -31,7 +31,7 @@ ROAD = road(GAMES)
 
 
 def result(stop: Stop, *, won: bool, **facts: int) -> GameResult:
-    seats = (SeatResult("human", 50, won, 1, facts), SeatResult("apprentice", 40, not won))
+    seats = (SeatResult("human", 50, won, 1, facts), SeatResult("lucius", 40, not won))
     return GameResult("a" * 16, stop.spec.id, stop.stage.level, 1.0, seats)
 
 
@@ -46,7 +46,7 @@ def test_stages_over_all_boards_of_their_games() -> None:
         boards = {level.id for level in spec.levels(()).all()}
         assert {stop.stage.level for stop in ROAD if stop.spec is spec} == boards
     assert {len(stop.stage.opponents) + 1 for stop in ROAD} == {2, 3, 4}
-    assert ROAD[0].stage.opponents == ("apprentice",) and ROAD[-1].stage.opponents == ("master",)
+    assert ROAD[0].stage.opponents == ("lucius",) and ROAD[-1].stage.opponents == ("sextus",)
 
 
 @pytest.mark.parametrize("stop", ROAD, ids=lambda stop: stop.stage.id)

@@ -22,11 +22,11 @@ def a_game(number: int, *seats: tuple[str, int], facts: dict[str, int] | None = 
     return GameResult(f"{number:016x}", SPEC.id, "classic", 1000.0 + number, told)
 
 
-WON = a_game(1, ("human", 50), ("apprentice", 40))
-LOST = a_game(2, ("builder", 60), ("human", 40))
-THREE = a_game(3, ("human", 60), ("apprentice", 40), ("builder", 40))
+WON = a_game(1, ("human", 50), ("lucius", 40))
+LOST = a_game(2, ("gaius", 60), ("human", 40))
+THREE = a_game(3, ("human", 60), ("lucius", 40), ("gaius", 40))
 PARTY = a_game(4, ("human", 60), ("human", 40))
-WATCHED = a_game(5, ("master", 60), ("builder", 40))
+WATCHED = a_game(5, ("sextus", 60), ("gaius", 40))
 
 
 def test_only_games_of_one_person_are_rated() -> None:
@@ -45,26 +45,26 @@ def test_ratings_are_kept_apart_by_number_of_players() -> None:
 
 def test_a_table_of_four_makes_nobody_three_times_as_sure() -> None:
     levels = strengths(SPEC.ai_levels, SPEC.ladder, 3)
-    scores = [Score(levels[name], LEVEL_DEVIATION, 1.0, 0.5) for name in ("apprentice", "builder")]
+    scores = [Score(levels[name], LEVEL_DEVIATION, 1.0, 0.5) for name in ("lucius", "gaius")]
     assert rating_history(SPEC, [THREE], 3) == (rated(Rating(), scores),)
 
 
 def test_equal_points_share_unless_somebody_won() -> None:
-    one, other = SeatResult("human", 5, True), SeatResult("builder", 5, False)
+    one, other = SeatResult("human", 5, True), SeatResult("gaius", 5, False)
     assert score_against(one, other) == 1 and score_against(other, one) == 0
-    assert score_against(one, SeatResult("builder", 5, True)) == 0.5
+    assert score_against(one, SeatResult("gaius", 5, True)) == 0.5
 
 
 def test_rivals_and_rows() -> None:
-    results = [WON, a_game(7, ("human", 9), ("apprentice", 2)), LOST, THREE]
+    results = [WON, a_game(7, ("human", 9), ("lucius", 2)), LOST, THREE]
     found = rivalries(results)
-    assert (found["apprentice"].games, found["apprentice"].wins, found["apprentice"].row) == (3, 3, 3)
-    assert (found["builder"].games, found["builder"].wins, found["builder"].row) == (2, 1, 1)
+    assert (found["lucius"].games, found["lucius"].wins, found["lucius"].row) == (3, 3, 3)
+    assert (found["gaius"].games, found["gaius"].wins, found["gaius"].row) == (2, 1, 1)
     assert (found["human"].row, found["human"].best_row) == (1, 2)
 
 
 def test_averages_pass_over_games_that_know_nothing() -> None:
-    results = [WON, a_game(8, ("human", 5), ("builder", 6), facts={"longest": 12})]
+    results = [WON, a_game(8, ("human", 5), ("gaius", 6), facts={"longest": 12})]
     assert average(results, "longest", human=True) == 12.0
     assert average([WON], "longest", human=True) is None
 
@@ -72,7 +72,7 @@ def test_averages_pass_over_games_that_know_nothing() -> None:
 def test_averages_of_people_know_nothing_of_computers() -> None:
     seats = (
         SeatResult("human", 5, True, 5, {"longest": 12}),
-        SeatResult("builder", 3, False, 5, {"longest": 4}),
+        SeatResult("gaius", 3, False, 5, {"longest": 4}),
     )
     result = GameResult(f"{1:016x}", SPEC.id, "classic", 1000.0, seats)
     assert average([result], "longest", human=True) == 12.0
@@ -80,7 +80,7 @@ def test_averages_of_people_know_nothing_of_computers() -> None:
 
 
 def test_the_table_has_a_line_for_every_seat() -> None:
-    results = [WON, PARTY, a_game(8, ("human", 5), ("builder", 6), facts={"longest": 12})]
+    results = [WON, PARTY, a_game(8, ("human", 5), ("gaius", 6), facts={"longest": 12})]
     lines = list(csv.DictReader(as_csv(SPEC, results).splitlines()))
     assert len(lines) == 6 and lines[0]["ended"] == "1970-01-01T00:16:41Z"
     assert [line["rating"] != "" for line in lines] == [True, False, False, False, True, False]
@@ -88,15 +88,15 @@ def test_the_table_has_a_line_for_every_seat() -> None:
 
 
 def test_many_games_are_rated_at_once() -> None:
-    results = [a_game(n, ("human", n % 7), ("builder", 3)) for n in range(3000)]
+    results = [a_game(n, ("human", n % 7), ("gaius", 3)) for n in range(3000)]
     begun = time.perf_counter()
     assert len(rating_history(SPEC, results, 2)) == 2000
     assert time.perf_counter() - begun < 2.0
 
 
 def test_the_newest_games_are_rated() -> None:
-    won = [a_game(n, ("human", 9), ("builder", 3)) for n in range(2000)]
-    lost = [a_game(2000 + n, ("human", 1), ("builder", 3)) for n in range(50)]
+    won = [a_game(n, ("human", 9), ("gaius", 3)) for n in range(2000)]
+    lost = [a_game(2000 + n, ("human", 1), ("gaius", 3)) for n in range(50)]
     before, after = (rating_history(SPEC, results, 2)[-1].value for results in (won, won + lost))
     assert after < before
 

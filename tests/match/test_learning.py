@@ -76,9 +76,9 @@ class Far:
 
 def puzzled(folder: Path, place: int, **others: Any) -> tuple[Table, PuzzlePolicy]:
     begins = StartingPoint("short", SEATS, ("deal 0 ivy", "deal 1 palm", "roll", "pips 5"))
-    puzzle = Puzzle("far", "alea.puzzle.far", begins, Far(place), 1, 1, ("stop",), "timid")
+    puzzle = Puzzle("far", "alea.puzzle.far", begins, Far(place), 1, 1, ("stop",), "lucius")
     policy = PuzzlePolicy(puzzle, NOWHERE)
-    setup = course_setup(SPEC, begins, "timid")
+    setup = course_setup(SPEC, begins, "lucius")
     return Table(folder, setup=setup, policy=policy, kept=False, **others), policy
 
 
@@ -126,9 +126,9 @@ def foretold(folder: Path, place: int, *given: str) -> tuple[Table, PuzzlePolicy
     dice = tuple(f"pips {pips}" for pips in given)
     begins = StartingPoint("short", SEATS, ("deal 0 ivy", "deal 1 palm"), given=dice)
     goal = Far(place, by_others=True)
-    puzzle = Puzzle("far", "alea.puzzle.far", begins, goal, 1, 1, ("roll", dice[0], "stop"), "timid")
+    puzzle = Puzzle("far", "alea.puzzle.far", begins, goal, 1, 1, ("roll", dice[0], "stop"), "lucius")
     policy = PuzzlePolicy(puzzle, NOWHERE)
-    return Table(folder, setup=course_setup(SPEC, begins, "timid"), policy=policy, kept=False), policy
+    return Table(folder, setup=course_setup(SPEC, begins, "lucius"), policy=policy, kept=False), policy
 
 
 def rolled(table: Table) -> list[str]:

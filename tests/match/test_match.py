@@ -21,7 +21,7 @@ Begin = Callable[..., Table]
 
 @pytest.fixture
 def begin(tmp_path: Path) -> Begin:
-    """``begin("human", "bold", curtain=False)``: a match in which the cards were dealt."""
+    """``begin("human", "sextus", curtain=False)``: a match in which the cards were dealt."""
 
     def begun(*players: str, **others: Any) -> Table:
         table = Table(tmp_path, *players, **others)
@@ -139,7 +139,7 @@ def test_a_button_that_cannot_be_pressed_has_its_reason(begin: Begin) -> None:
 
 def test_undo_never_goes_behind_the_rolls_of_a_computer(begin: Begin) -> None:
     """A whole round could be taken back, and everybody rolled new numbers."""
-    table = begin(HUMAN, "timid")
+    table = begin(HUMAN, "lucius")
     table.play("roll", "stop")
     table.match.end_turn(None)
     assert table.match.can_undo, "nothing has been rolled yet"
@@ -152,7 +152,7 @@ def test_undo_never_goes_behind_the_rolls_of_a_computer(begin: Begin) -> None:
 
 
 def test_who_takes_back_stops_the_computer_that_thinks_about_it(begin: Begin) -> None:
-    table = begin(HUMAN, "timid")
+    table = begin(HUMAN, "lucius")
     table.play("roll")
     table.match.play("stop")
     table.match.end_turn(None)
@@ -197,19 +197,19 @@ def test_the_log_holds_no_action_of_anybody_else(begin: Begin) -> None:
 
 def test_one_human_alone_may_not_look_at_the_cards_of_computers(begin: Begin) -> None:
     """Playing open is for people: there is nobody else to agree to it."""
-    match = begin(HUMAN, "timid", curtain=False).match
+    match = begin(HUMAN, "lucius", curtain=False).match
     assert match.curtain is None and match.state.cards == (match.session.state.cards[0], HIDDEN)
 
 
 def test_what_happens_is_told_as_whoever_looks_may_see_it(begin: Begin) -> None:
-    table = begin(HUMAN, "timid")
+    table = begin(HUMAN, "lucius")
     dealt = [event.card for events, _ in table.room.happenings for event in events]
     assert dealt == [table.match.session.state.cards[0], HIDDEN]
     assert all(after.cards[1:] in ((), (HIDDEN,)) for _, after in table.room.happenings)
 
 
 def test_at_the_end_everything_lies_open(begin: Begin) -> None:
-    table = begin(HUMAN, "timid")
+    table = begin(HUMAN, "lucius")
     while table.match.mover is not None:
         if table.match.handing_over is not None:
             table.match.end_turn(None)
@@ -252,7 +252,7 @@ def test_a_turn_left_waiting_is_handed_over_without_showing_a_card(begin: Begin,
 
 
 def test_an_opponent_is_asked_with_what_its_seat_may_know(begin: Begin) -> None:
-    table = begin("bold", HUMAN, "bold")
+    table = begin("sextus", HUMAN, "sextus")
     cards = table.match.session.state.cards
     assert table.thinker.questions
     for question in table.thinker.questions:
@@ -262,7 +262,7 @@ def test_an_opponent_is_asked_with_what_its_seat_may_know(begin: Begin) -> None:
 
 
 def test_without_an_answer_the_match_goes_on(begin: Begin, tmp_path: Path) -> None:
-    table = Table(tmp_path, "bold", HUMAN)
+    table = Table(tmp_path, "sextus", HUMAN)
     table.thinker.broken = True
     table.settle()
     assert table.match.deciding == 1 and "roll" in table.actions
@@ -285,7 +285,7 @@ def test_a_hint_is_for_who_decides_and_for_nobody_else(begin: Begin) -> None:
 
 
 def test_an_answer_waits_until_it_can_be_followed(begin: Begin) -> None:
-    table = begin(HUMAN, "timid")
+    table = begin(HUMAN, "lucius")
     table.room.speed, table.room.ai_pause = 1.0, 0.5
     table.play("roll")
     table.match.play("stop")
@@ -299,7 +299,7 @@ def test_an_answer_waits_until_it_can_be_followed(begin: Begin) -> None:
 
 
 def test_who_stands_in_is_named_at_the_table_and_in_the_save(begin: Begin) -> None:
-    table = begin(HUMAN, "timid")
+    table = begin(HUMAN, "lucius")
     table.thinker.broken = True
     table.play("roll", "stop")
     table.match.end_turn(None)

@@ -27,7 +27,8 @@ class Crowded(Lengths):
 
 
 @pytest.mark.parametrize(
-    ("players", "seats"), [((2, 3), [HUMAN, "bold"]), ((3,), [HUMAN, "bold", "bold"]), ((1, 2), [HUMAN])]
+    ("players", "seats"),
+    [((2, 3), [HUMAN, "sextus"]), ((3,), [HUMAN, "sextus", "sextus"]), ((1, 2), [HUMAN])],
 )
 def test_a_quick_game_is_you_against_as_few_as_possible(players: tuple[int, ...], seats: list[str]) -> None:
     setup = quick_setup(Crowded(players), SPEC, Habits(), Random(1))

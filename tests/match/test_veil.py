@@ -71,12 +71,12 @@ def test_between_people_a_curtain_hangs_and_only_ones_own_purse_is_shown(tmp_pat
 
 
 def test_one_among_computers_has_a_veil_and_no_curtain(tmp_path: Path) -> None:
-    match = on_the_road(tmp_path, HUMAN, "builder").match
+    match = on_the_road(tmp_path, HUMAN, "gaius").match
     assert match.curtain is None and match.deciding == 0
     assert [match.state.shows_purse(seat) for seat in range(2)] == [True, False]
 
 
-@pytest.mark.parametrize("players", [PEOPLE, (HUMAN, "builder")])
+@pytest.mark.parametrize("players", [PEOPLE, (HUMAN, "gaius")])
 def test_open_purses_are_open(tmp_path: Path, players: tuple[str, str]) -> None:
     match = on_the_road(tmp_path, *players, options={}).match
     assert match.curtain is None and match.state is match.session.state
@@ -124,10 +124,10 @@ def test_a_game_that_was_left_goes_on_behind_the_curtain(tmp_path: Path) -> None
 def test_opponents_are_asked_with_all_that_was_played_unless_it_is_secret(
     tmp_path: Path, spec: GameSpec
 ) -> None:
-    table = Table(tmp_path, HUMAN, "timid", game=spec, options={"mild": True})
+    table = Table(tmp_path, HUMAN, "lucius", game=spec, options={"mild": True})
     table.settle()
     match = table.match
-    question = question_about(match.session, spec, 0, "timid", 1, Budget(nodes=1))
+    question = question_about(match.session, spec, 0, "lucius", 1, Budget(nodes=1))
     reviewed = Questions(spec, match.session.start, match.session.log).about(1, 1)
     assert match.state.cards == (match.session.state.cards[0], HIDDEN), "on the screen it is the same"
     assert bool(question.actions) == bool(reviewed.actions) == (spec is VEILED)

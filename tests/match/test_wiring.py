@@ -86,7 +86,7 @@ def test_what_a_lesson_does_not_want_is_heard(tmp_path: Path) -> None:
 
 
 def test_a_rematch_is_another_game_that_the_next_one_begins(tmp_path: Path) -> None:
-    match = Table(tmp_path, HUMAN, "timid", seed=7).match
+    match = Table(tmp_path, HUMAN, "lucius", seed=7).match
     first, second = match.setup.seats
     match.setup = replace(match.setup, practice=True, seats=(first, replace(second, by_chance=True)))
     again = match.rematch()
@@ -117,7 +117,7 @@ def test_a_hint_is_thought_about_as_long_as_hints_are(tmp_path: Path) -> None:
 
 def over(folder: Path, seed: int = 3, **others: object) -> Table:
     """A game of chance alone, to its end and on the disk."""
-    table = Table(folder, "timid", "timid", seed=seed, **others)
+    table = Table(folder, "lucius", "lucius", seed=seed, **others)
     table.settle()
     assert table.match.over
     table.match.close()
@@ -139,7 +139,7 @@ def test_no_more_replays_stay_than_wished(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_what_chance_played_to_its_end_is_practice(tmp_path: Path) -> None:
-    table = Table(tmp_path, HUMAN, "timid", curtain=False)
+    table = Table(tmp_path, HUMAN, "lucius", curtain=False)
     table.thinker.broken = True
     table.settle()
     assert not table.match.practice

@@ -25,15 +25,15 @@ def result(number: int, *seats: tuple[str, int, bool, int]) -> GameResult:
 
 
 RESULTS = (
-    result(1, ("human", 20, True, 9), ("builder", 10, False, 5)),
-    result(2, ("builder", 30, True, 14), ("human", 12, False, 4)),
-    result(3, ("builder", 8, False, 3), ("master", 8, True, 3)),
+    result(1, ("human", 20, True, 9), ("gaius", 10, False, 5)),
+    result(2, ("gaius", 30, True, 14), ("human", 12, False, 4)),
+    result(3, ("gaius", 8, False, 3), ("sextus", 8, True, 3)),
 )
 
 
 def a_save(number: int, title: str = "") -> Save:
     save = decode(FINISHED.read_bytes(), FINISHED.name, f"{number:016x}")
-    players = (Player("human", WIDE), Player("master"))
+    players = (Player("human", WIDE), Player("sextus"))
     return save.with_sitting(id=f"{number:016x}", title=title, players=players)
 
 

@@ -129,7 +129,7 @@ def test_continuing_against_an_opponent(player: Player) -> None:
     again = player.reopen()
     again.click("button:continue")
     assert again.match.session.actions == actions
-    assert [seat.player for seat in again.match.setup.seats] == ["apprentice", HUMAN]
+    assert [seat.player for seat in again.match.setup.seats] == ["lucius", HUMAN]
     again.step()
     again.close()
 

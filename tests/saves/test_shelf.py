@@ -21,7 +21,7 @@ ID = "0123456789abcdef"
 
 
 def a_save(save_id: str = ID, **table: object) -> Save:
-    players = (Player("human", "Livia"), Player("builder"))
+    players = (Player("human", "Livia"), Player("gaius"))
     seats, actions = (("yellow", "blue"), ("red", "green")), ("place curve Sd", "place bridge Na")
     sitting = Sitting(id=save_id, players=players, seed=7, **table)  # type: ignore[arg-type]
     return Save(Record("aqua-romana", "classic", seats, actions), sitting)
@@ -122,7 +122,7 @@ def test_refusals_name_the_place(data: bytes, code: str, place: str) -> None:
 
 
 def test_names_from_a_file_cannot_break_a_line() -> None:
-    players = [{"player": "human", "name": "a\nb\u202ec"}, {"player": "builder"}]
+    players = [{"player": "human", "name": "a\nb\u202ec"}, {"player": "gaius"}]
     assert decode(changed(save__players=players), "x.json", ID).sitting.players[0].name == "a?b?c"
 
 

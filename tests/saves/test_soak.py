@@ -37,7 +37,7 @@ def scenes() -> list[Scene]:
 
 def computers_only(player: Player, seed: int) -> MatchSetup:
     setup = player.services.quick_setup(GAMES[0])
-    seats = tuple(replace(seat, player="apprentice") for seat in setup.seats)
+    seats = tuple(replace(seat, player="lucius") for seat in setup.seats)
     return replace(setup, seats=seats, seed=seed)
 
 

@@ -57,10 +57,10 @@ def test_of_a_huge_file_the_end_is_read(file: ResultsFile, tmp_path: Path) -> No
 def test_sums() -> None:
     assert by_player(RESULTS) == {
         "human": Standing(games=2, wins=1, points=32, best=9),
-        "builder": Standing(games=3, wins=1, points=48, best=14),
-        "master": Standing(games=1, wins=1, points=8, best=3),
+        "gaius": Standing(games=3, wins=1, points=48, best=14),
+        "sextus": Standing(games=1, wins=1, points=8, best=3),
     }
-    assert by_player(RESULTS)["builder"].average == 16.0 and Standing().average == 0.0
+    assert by_player(RESULTS)["gaius"].average == 16.0 and Standing().average == 0.0
     assert [record.wins for record in by_seat(RESULTS)] == [2, 1]
     assert best_points(RESULTS, human=True) == [20, 12, None]
     assert best_points(RESULTS, human=False) == [10, 30, 8]

@@ -43,7 +43,7 @@ def judges(monkeypatch: pytest.MonkeyPatch) -> list[Judge]:
 @pytest.fixture
 def replay(player: Player, judges: list[Judge]) -> Iterator[ReplayScene]:
     record = read_record(CARELESS.read_bytes(), CARELESS.name)
-    sitting = Sitting(id="a" * 16, players=(Seat("human", "Anna"), Seat("master")), seed=1)
+    sitting = Sitting(id="a" * 16, players=(Seat("human", "Anna"), Seat("sextus")), seed=1)
     scene = ReplayScene(player.services, Save(record, sitting), MatchScene)
     player.app.stack.push(scene)
     player.frames()
@@ -221,7 +221,7 @@ def test_one_plays_on_from_a_mistake(player: Player, replay: ReplayScene) -> Non
     player.click("button:learn")
     player.click("button:take-over")
     assert player.scene == "match" and len(player.match.session) >= index
-    assert [seat.player for seat in player.match.setup.seats] == ["human", "master"]
+    assert [seat.player for seat in player.match.setup.seats] == ["human", "sextus"]
 
 
 def test_a_good_move_of_anybody_is_explained_and_may_be_tried(player: Player, replay: ReplayScene) -> None:

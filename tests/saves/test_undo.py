@@ -103,7 +103,7 @@ def test_over_the_answers_of_an_opponent(player: Player) -> None:
 
 def test_an_answer_to_a_position_that_is_gone_is_not_played(player: Player) -> None:
     setup = player.services.quick_setup(GAMES[0])
-    match = player.start(replace(setup, seats=(setup.seats[0], replace(setup.seats[1], player="architect"))))
+    match = player.start(replace(setup, seats=(setup.seats[0], replace(setup.seats[1], player="chloe"))))
     complete_turn(player, match)
     match.end_turn(None)
     player.until(lambda: match._worker is not None and match._worker.busy)

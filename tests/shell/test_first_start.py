@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from game.core.setup import HUMAN
 from game.games import GAMES
+from game.meta.cast import name_key
 from game.scenes.statistics import StatisticsScene
 from game.scenes.title import TitleScene
 from game.services import Services
@@ -137,7 +138,7 @@ def test_after_a_game_play_is_a_quick_game_against_who_fits(opened: House) -> No
         opened.services.archive.results.add(result(number, *seats))
     assert opened.services.fitting(spec) != spec.ai_levels[0]
     title(opened)
-    fits = opened.services.text(spec.key(f"ai.{opened.services.fitting(spec)}"))
+    fits = opened.services.text(name_key(opened.services.fitting(spec)))
     assert opened.elements()["button:quick-game"].label == f"Quick game: {fits}", "and says so"
     click(opened, "button:play")
     assert opened.app.stack.top is not None and opened.app.stack.top.name == "match"

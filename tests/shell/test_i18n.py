@@ -19,6 +19,7 @@ from game.games import GAMES
 from game.i18n import LANGUAGES, Language, LanguageLibrary
 from game.i18n.tables import Wording, forms, placeholders
 from game.meta.campaign import OF_THE_HOUSE
+from game.meta.cast import CAST, about_key, name_key, plays_key
 from game.meta.spec import GameSpec
 from game.resources import data_root
 from game.table.naming import name_of, parts_of
@@ -33,6 +34,7 @@ SAME_IN_ALL_LANGUAGES = {
         "newgame.name",
         "app.title",
         *(spec.key("title") for spec in GAMES),
+        *(name_key(person) for person in CAST),
         "settings.seconds",
         "settings.times",
     ),
@@ -133,9 +135,9 @@ def notable_keys(spec: GameSpec) -> set[str]:
 
 def of_games() -> Iterator[str]:
     """What the shell asks every game for; a game without such a thing has no text for it."""
+    yield from (key for person in CAST for key in (name_key(person), about_key(person), plays_key(person)))
     for spec in GAMES:
         names = {"title", "tagline", "statistics.best", "statistics.mention"}
-        names |= {f"{what}.{level}" for what in ("ai", "plays") for level in spec.ai_levels}
         names |= {f"key.{action}" for action in spec.keys}
         names |= {f"warn.{danger}" for danger in spec.warnings}
         names |= {f"fact.{fact}" for fact in spec.averages}
@@ -252,8 +254,8 @@ def test_dynamic_keys_are_exactly_those_of_what_they_name() -> None:
     wanted |= {f"colour.{colour}" for spec in GAMES for colour in spec.emblems}
     wanted |= captions() | set(of_games())
     wanted |= {f"keyname.{name.replace(' ', '-')}" for name in KEY_NAMES}
-    shell = ("key.", "colour.", "caption.", "keyname.")
-    games = ("title", "tagline", "statistics.", "ai.", "plays.", "key.", "warn.", "option.", "newgame.")
+    shell = ("key.", "colour.", "caption.", "keyname.", "person.")
+    games = ("title", "tagline", "statistics.", "key.", "warn.", "option.", "newgame.")
     games += ("caption.", "given", "fact.", "stage.", "condition.", "deed.", "story.", "practice.")
     beginnings = (*shell, *(spec.key(name) for spec in GAMES for name in games))
     assert {key for key in TEXTS["en"] if key.startswith(beginnings)} == wanted

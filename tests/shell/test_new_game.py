@@ -14,6 +14,7 @@ from game.core.setup import HUMAN, MatchSetup
 from game.games import GAMES
 from game.games.alea.spec import SPEC as ALEA
 from game.match.setups import Draft
+from game.meta.cast import about_key, plays_key
 from game.meta.spec import GameSpec
 from game.pages.boardpicture import BoardPictures
 from game.scenes.match import MatchScene
@@ -132,9 +133,11 @@ def test_a_sentence_says_how_each_opponent_plays(opened: House, code: str) -> No
     scene = page(opened)
     click(opened, "chair:3")
     said = {widget.text for widget in scene.host.root.walk() if isinstance(widget, Text)}
-    sentences = {opened.services.text(AQUA.key(f"plays.{level}")) for level in AQUA.ai_levels}
-    assert sentences <= said and len(sentences) == len(AQUA.ai_levels)
+    who = {opened.services.text(about_key(level)) for level in AQUA.ai_levels}
+    assert who <= said and len(who) == len(AQUA.ai_levels)
     lines = [widget for widget in scene.host.root.walk() if isinstance(widget, ListLine)]
+    sentences = {opened.services.text(plays_key(level)) for level in AQUA.ai_levels}
+    assert sentences <= {line.tooltip for line in lines} and len(sentences) == len(AQUA.ai_levels)
     assert [line.name for line in lines if line.current] == [f"who:{scene.draft.kinds[1]}"]
 
 
@@ -164,17 +167,17 @@ def test_every_choice_of_seats_is_the_match_that_begins(tmp_path: Path, spec: Ga
 def test_chairs_are_taken_and_left_by_mouse(opened: House) -> None:
     page(opened)
     assert opened.elements()["chair:2"].label == "Free chair"
-    sit(opened, 2, "apprentice")
+    sit(opened, 2, "lucius")
     sit(opened, 4, HUMAN)
     assert [opened.elements()[f"chair:{n}"].label for n in (1, 2, 3, 4)] == [
         "Player 1",
-        "Apprentice",
-        "Journeyman",
+        "Lucius",
+        "Fausta",
         "Player 4",
     ]
     sit(opened, 3, "nobody")
     setup = agreed(opened)
-    assert [seat.player for seat in setup.seats] == [HUMAN, "apprentice", HUMAN]
+    assert [seat.player for seat in setup.seats] == [HUMAN, "lucius", HUMAN]
     assert [len(seat.colours) for seat in setup.seats] == [1, 1, 1]
 
 
@@ -183,7 +186,7 @@ def test_somebody_has_to_stay_at_the_table(opened: House) -> None:
     click(opened, "chair:3")
     assert not opened.elements()["who:nobody"].enabled
     click(opened, "button:done")
-    sit(opened, 2, "apprentice")
+    sit(opened, 2, "lucius")
     click(opened, "chair:3")
     assert opened.elements()["who:nobody"].enabled
 
@@ -212,12 +215,12 @@ class _Uneven:
 
 def test_who_begins_stays_the_same_person_when_others_sit_down(services: Services) -> None:
     made = draft(services, AQUA, 2)
-    made.kinds[1] = "master"
+    made.kinds[1] = "sextus"
     made.starts = "1"
     made.sit(1, HUMAN)
-    assert made.kinds[int(made.starts)] == "master"
+    assert made.kinds[int(made.starts)] == "sextus"
     made.leave(0)
-    assert made.kinds[int(made.starts)] == "master"
+    assert made.kinds[int(made.starts)] == "sextus"
 
 
 def test_a_table_is_laid_with_the_keyboard_alone(opened: House) -> None:
@@ -227,7 +230,7 @@ def test_a_table_is_laid_with_the_keyboard_alone(opened: House) -> None:
     assert scene.host.focused == "who:human", "the keyboard is led to the answer"
     opened.press(pygame.K_TAB)
     opened.press(pygame.K_RETURN)
-    assert scene.host.focused == "chair:2" and scene.draft.kinds[:3] == [HUMAN, "apprentice", "builder"]
+    assert scene.host.focused == "chair:2" and scene.draft.kinds[:3] == [HUMAN, "lucius", "fausta"]
     opened.press(pygame.K_RETURN)
     opened.press(pygame.K_ESCAPE)
     assert opened.app.stack.top is scene and "who:human" not in opened.elements(), "Esc leaves the question"
@@ -349,10 +352,10 @@ def test_one_click_from_the_title_plays_with_everything_as_last_time(tmp_path: P
 
 def test_a_table_of_an_earlier_version_is_laid_again(opened: House) -> None:
     """It named no chairs, colours or people."""
-    kept = LastTable("tivoli", (HUMAN, "master", "builder", "builder"), 2, "1")
+    kept = LastTable("tivoli", (HUMAN, "sextus", "gaius", "gaius"), 2, "1")
     opened.services.settings.change(tables={AQUA.id: kept})
     made = NewGameScene(opened.services, AQUA).draft
-    assert (made.level.id, made.kinds[:2], made.chairs) == ("tivoli", [HUMAN, "master"], [0, 2])
+    assert (made.level.id, made.kinds[:2], made.chairs) == ("tivoli", [HUMAN, "sextus"], [0, 2])
 
 
 def test_a_last_table_of_what_is_gone_is_forgotten(opened: House) -> None:

@@ -15,7 +15,7 @@ AFTER_YOU = {
     "de": re.compile(r"(?<!st )\bdu ([^\W\d]+)", re.IGNORECASE),
 }
 NO_SUBJECT = re.compile(r"\b(von|für|an|mit) du\b|\b(you|du)’", re.IGNORECASE)
-LEVEL = re.compile(r"(?<!of )(?<!von )(?:Apprentice|Lehrling)(?: I+)? (?!I+\b)([^\W\d]+)")
+LEVEL = re.compile(r"(?<!of )(?<!von )(?:Lucius)(?: I+)? (?!I+\b)([^\W\d]+)")
 AND = {"and", "und", "with"}
 
 

@@ -92,15 +92,15 @@ def test_a_long_name_gets_smaller_and_then_shorter(ui: Ui) -> None:
 
 def test_a_colour_behind_a_name_goes_before_the_name_is_cut(ui: Ui) -> None:
     tally, badges = Tally(Score(12)), (("blue", "triangle"),)
-    for width, told in ((400, "Journeyman (Blue)"), (150, "Journeyman")):
-        card = PlayerCard(ui, CardInfo(1, "Journeyman (Blue)", badges, tally, False))
+    for width, told in ((400, "Apollodora (Blue)"), (150, "Apollodora")):
+        card = PlayerCard(ui, CardInfo(1, "Apollodora (Blue)", badges, tally, False))
         card.place(Rect(800, 10, width, card.measure(width)[1]))
         assert told in [text for text, *_ in card._texts()]
 
 
 def test_the_numeral_that_tells_two_opponents_apart_is_never_cut(ui: Ui) -> None:
     for numeral in ("III", "IV"):
-        info = CardInfo(1, f"Journeyman {numeral}", (("blue", "triangle"),), Tally(Score(12)), False)
+        info = CardInfo(1, f"Apollodora {numeral}", (("blue", "triangle"),), Tally(Score(12)), False)
         card = PlayerCard(ui, info)
         card.place(Rect(900, 10, 130, card.measure(130)[1]))
         assert card._name_for(70).endswith(f"… {numeral}")

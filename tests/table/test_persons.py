@@ -22,6 +22,7 @@ from game.i18n import LANGUAGES, Language, LanguageLibrary
 from game.i18n.tables import forms
 from game.i18n.template import Slot, Template
 from game.match.names import seat_name, seat_names
+from game.meta.cast import name_key
 from game.meta.spec import GameSpec
 from game.table.naming import parts_of
 from game.table.telling import Telling
@@ -166,7 +167,7 @@ def test_a_seat_has_one_name_and_no_two_the_same(spec: GameSpec, code: str) -> N
         return seat_names(spec, MatchSetup(spec.id, "", seats), text)
 
     you = capital(text("table.you"))
-    assert named(HUMAN, level) == (you, text(spec.key(f"ai.{level}")))
+    assert named(HUMAN, level) == (you, text(name_key(level)))
     rivals = named(HUMAN, *[level] * (len(colours) - 1))
     assert rivals[0] == you and len(set(rivals)) == len(rivals)
     several = named(HUMAN, HUMAN)
@@ -232,4 +233,4 @@ def test_whole_games_are_told_without_a_code_or_a_wrong_verb(spec: GameSpec, pla
 def test_a_wrong_verb_would_be_found() -> None:
     assert not agrees("en", "You takes sesterces") and agrees("en", "You take sesterces")
     assert not agrees("de", "Du schiebt einen Stein") and agrees("de", "Du reist nach Rom")
-    assert not agrees("en", "Apprentice I take a card") and not agrees("de", "Lehrling nimmst Steine")
+    assert not agrees("en", "Lucius I take a card") and not agrees("de", "Lucius nimmst Steine")

@@ -10,14 +10,12 @@ from .sprite import Quality, Sprite
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
     for person in PEOPLE:
-        for mood in AT_THE_TABLE.get(person.name, ()):
-            yield Sprite(f"face/{person.name}/{mood}", cameo(person, MOODS[mood]))
+        for mood, lifted in MOODS.items():
+            yield Sprite(f"face/{person.name}/{mood}", cameo(person, lifted))
 
 
 MOODS = {"calm": 0.12, "glad": 1.0, "sad": -0.85}
 """How far the corner of the mouth is lifted."""
-AT_THE_TABLE = dict.fromkeys(("lucius", "gaius", "chloe", "sextus"), ("calm",))
-"""Who can be met in the house today, and how they look; only these are packed."""
 
 
 LUCIUS = Person(

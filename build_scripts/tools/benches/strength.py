@@ -27,38 +27,38 @@ from ..bootstrap import Home
 from ..guests import GuestError, Side, Table
 
 RIVALS = (
-    ("apprentice", "random"),
-    ("builder", "apprentice"),
-    ("architect", "builder"),
-    ("master", "architect"),
+    ("lucius", "random"),
+    ("gaius", "lucius"),
+    ("chloe", "gaius"),
+    ("sextus", "chloe"),
 )
 BARS: Mapping[str, Mapping[tuple[int, str], float]] = {
     "aqua-romana": {
-        (2, "apprentice"): 0.65,
-        (2, "builder"): 0.75,
-        (2, "architect"): 0.75,
-        (2, "master"): 0.65,
-        (4, "apprentice"): 0.30,
-        (4, "builder"): 0.45,
-        (4, "architect"): 0.35,
-        (4, "master"): 0.30,
+        (2, "lucius"): 0.65,
+        (2, "gaius"): 0.75,
+        (2, "chloe"): 0.75,
+        (2, "sextus"): 0.65,
+        (4, "lucius"): 0.30,
+        (4, "gaius"): 0.45,
+        (4, "chloe"): 0.35,
+        (4, "sextus"): 0.30,
     },
     "aquaedukt": {
-        (2, "apprentice"): 0.75,
-        (2, "builder"): 0.65,
-        (2, "architect"): 0.65,
-        (2, "master"): 0.58,
+        (2, "lucius"): 0.75,
+        (2, "gaius"): 0.65,
+        (2, "chloe"): 0.65,
+        (2, "sextus"): 0.58,
     },
     "via-appia": {
-        (2, "apprentice"): 0.80,
-        (2, "builder"): 0.70,
-        (2, "architect"): 0.70,
-        (2, "master"): 0.70,
+        (2, "lucius"): 0.80,
+        (2, "gaius"): 0.70,
+        (2, "chloe"): 0.70,
+        (2, "sextus"): 0.70,
     },
 }
 """The share of the win a level should reach against the one below; else more than an equal one."""
 SPECS: Mapping[str, GameSpec] = {spec.id: spec for spec in (*HOUSE, AQUAEDUKT)}
-GAMES = {"apprentice": 200, "builder": 400, "architect": 120, "master": 60}
+GAMES = {"lucius": 200, "gaius": 400, "chloe": 120, "sextus": 60}
 """How many games, by what they cost; rounded up to whole rotations."""
 
 

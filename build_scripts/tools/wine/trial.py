@@ -15,7 +15,7 @@ from .steps import Said, StepFailed, needs, run
 SMOKE = ("--smoke", "2", "--seed", "7")
 ARENA = (
     "--seats",
-    "master:40,builder",
+    "sextus:40,gaius",
     "--games",
     "2",
     "--seed",

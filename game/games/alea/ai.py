@@ -23,5 +23,5 @@ def guess(state: State, random: Random) -> State:
     return replace(state, cards=tuple(left.pop() if card == HIDDEN else card for card in state.cards))
 
 
-LEVELS = {"timid": Limits(nodes=0), "bold": Limits(nodes=40)}
+LEVELS = {"lucius": Limits(nodes=0), "sextus": Limits(nodes=40)}
 OPPONENTS = PlainOpponents(RULES, State, LEVELS, EquallyLikely(RULES), value, guess)

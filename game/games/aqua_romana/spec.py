@@ -1,6 +1,7 @@
 """What the shell may know of Aqua Romana without loading it, and the doors to its parts."""
 
 from game.games.aqua_romana.stages import ACHIEVEMENTS, STAGES
+from game.meta.cast import CAST
 from game.meta.spec import GameSpec, door
 
 SPEC = GameSpec(
@@ -11,7 +12,7 @@ SPEC = GameSpec(
     year=2005,
     players=(2, 3, 4),
     default_level="classic",
-    ai_levels=("apprentice", "builder", "architect", "master"),
+    ai_levels=CAST,
     emblems={"yellow": "circle", "red": "square", "blue": "triangle", "green": "diamond"},
     texts="game.games.aqua_romana.text",
     parts=door("game.games.aqua_romana.parts:PARTS"),
@@ -30,9 +31,9 @@ SPEC = GameSpec(
     averages=("longest", "highest", "lowest", "walled", "walls", "fountains"),
     ladder={
         # docs/ai.md, Strength: the share of wins against the level below at all other seats, and games.
-        2: ((0.894, 400), (0.996, 120), (0.958, 24)),
-        3: ((0.715, 402), (0.729, 120), (0.833, 24)),
-        4: ((0.577, 400), (0.517, 120), (0.504, 84)),
+        2: ((0.742, 400), (0.742, 400), (0.813, 120), (0.813, 120), (0.813, 120), (0.776, 24), (0.776, 24)),
+        3: ((0.527, 402), (0.527, 402), (0.464, 120), (0.464, 120), (0.464, 120), (0.582, 24), (0.582, 24)),
+        4: ((0.402, 400), (0.402, 400), (0.328, 120), (0.328, 120), (0.328, 120), (0.365, 84), (0.365, 84)),
     },
     sets_up=True,
     stages=STAGES,

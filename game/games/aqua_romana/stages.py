@@ -9,7 +9,7 @@ STAGES = (
         1,
         (0.30, 0.15),
         "tivoli",
-        ("apprentice",),
+        ("lucius",),
         (Condition("longest", at_least=10), Condition("lead", at_least=8)),
     ),
     Stage(
@@ -17,7 +17,7 @@ STAGES = (
         3,
         (0.53, 0.17),
         "subiaco",
-        ("apprentice", "apprentice"),
+        ("lucius", "lucius"),
         (Condition("lowest", at_least=1), Condition("fountains", at_least=3)),
     ),
     Stage(
@@ -25,7 +25,7 @@ STAGES = (
         4,
         (0.35, 0.29),
         "classic",
-        ("builder",),
+        ("gaius",),
         (Condition("longest", at_least=15), Condition("crossings", at_least=2)),
     ),
     Stage(
@@ -33,7 +33,7 @@ STAGES = (
         8,
         (0.575, 0.475),
         "pompeii",
-        ("builder", "builder"),
+        ("gaius", "gaius"),
         (Condition("walled", at_most=0), Condition("highest", at_least=12)),
     ),
     Stage(
@@ -41,7 +41,7 @@ STAGES = (
         10,
         (0.75, 0.43),
         "classic",
-        ("builder", "builder", "apprentice"),
+        ("gaius", "gaius", "lucius"),
         (Condition("lead", at_least=4), Condition("walls", at_least=1)),
     ),
     Stage(
@@ -49,7 +49,7 @@ STAGES = (
         15,
         (0.15, 0.90),
         "carthage",
-        ("architect", "builder"),
+        ("chloe", "gaius"),
         (Condition("lowest", at_least=2), Condition("longest", at_least=18)),
     ),
     Stage(
@@ -57,7 +57,7 @@ STAGES = (
         16,
         (0.19, 0.745),
         "carthage",
-        ("master",),
+        ("sextus",),
         (Condition("longest", at_least=20), Condition("jokers", at_least=3)),
     ),
 )

@@ -3,6 +3,7 @@
 from game.core.options import options_of
 from game.games.aquaedukt.options import Options
 from game.games.aquaedukt.stages import ACHIEVEMENTS, STAGES
+from game.meta.cast import CAST
 from game.meta.spec import GameSpec, door
 
 SPEC = GameSpec(
@@ -13,7 +14,7 @@ SPEC = GameSpec(
     year=2006,
     players=(2, 3, 4),
     default_level="classic",
-    ai_levels=("apprentice", "builder", "architect", "master"),
+    ai_levels=CAST,
     emblems={"red": "square", "blue": "triangle", "white": "circle", "orange": "diamond"},
     texts="game.games.aquaedukt.text",
     parts=door("game.games.aquaedukt.parts:PARTS"),
@@ -30,9 +31,9 @@ SPEC = GameSpec(
     averages=("houses", "lost", "canals", "springs", "gifts"),
     ladder={
         # docs/ai.md: the share of wins against the level below at all other seats, and games.
-        2: ((1.0, 100), (0.718, 200), (0.67, 200)),
-        3: ((1.0, 60), (0.442, 120), (0.571, 120)),
-        4: ((1.0, 60), (0.383, 120), (0.467, 120)),
+        2: ((0.91, 100), (0.91, 100), (0.576, 200), (0.576, 200), (0.576, 200), (0.587, 200), (0.587, 200)),
+        3: ((0.827, 60), (0.827, 60), (0.368, 120), (0.368, 120), (0.368, 120), (0.447, 120), (0.447, 120)),
+        4: ((0.786, 60), (0.786, 60), (0.29, 120), (0.29, 120), (0.29, 120), (0.349, 120), (0.349, 120)),
     },
     stages=STAGES,
     achievements=ACHIEVEMENTS,

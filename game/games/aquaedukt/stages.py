@@ -9,7 +9,7 @@ STAGES = (
         2,
         (0.42, 0.10),
         "anio",
-        ("apprentice",),
+        ("lucius",),
         (Condition("lost", at_most=8), Condition("lead", at_least=10)),
     ),
     Stage(
@@ -17,7 +17,7 @@ STAGES = (
         6,
         (0.47, 0.335),
         "tusculum",
-        ("builder",),
+        ("gaius",),
         (Condition("gifts", at_most=1), Condition("lost", at_most=6)),
     ),
     Stage(
@@ -25,7 +25,7 @@ STAGES = (
         7,
         (0.62, 0.31),
         "classic",
-        ("builder", "apprentice"),
+        ("gaius", "lucius"),
         (Condition("springs", at_least=2), Condition("fours", at_least=2)),
     ),
     Stage(
@@ -33,7 +33,7 @@ STAGES = (
         13,
         (0.57, 0.87),
         "classic",
-        ("builder", "builder", "apprentice"),
+        ("gaius", "gaius", "lucius"),
         (Condition("lost", at_most=8), Condition("canals", at_least=9)),
     ),
     Stage(
@@ -41,7 +41,7 @@ STAGES = (
         14,
         (0.36, 0.875),
         "cossyra",
-        ("architect",),
+        ("chloe",),
         (Condition("houses", at_least=12), Condition("declined", at_most=0)),
     ),
 )

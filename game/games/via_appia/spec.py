@@ -3,6 +3,7 @@
 from game.core.options import options_of
 from game.games.via_appia.options import Options
 from game.games.via_appia.stages import ACHIEVEMENTS, STAGES
+from game.meta.cast import CAST
 from game.meta.spec import GameSpec, door
 
 SPEC = GameSpec(
@@ -13,7 +14,7 @@ SPEC = GameSpec(
     year=2013,
     players=(2, 3, 4),
     default_level="classic",
-    ai_levels=("apprentice", "builder", "architect", "master"),
+    ai_levels=CAST,
     emblems={"blue": "triangle", "red": "square", "yellow": "circle", "green": "diamond"},
     texts="game.games.via_appia.text",
     parts=door("game.games.via_appia.parts:PARTS"),
@@ -28,9 +29,9 @@ SPEC = GameSpec(
     lessons=True,
     ladder={
         # docs/ai.md: the share of wins against the level below at all other seats, and games.
-        2: ((0.906, 32), (0.861, 36), (0.9, 40)),
-        3: ((0.726, 42), (0.792, 36), (0.783, 30)),
-        4: ((0.725, 40), (0.639, 36), (0.589, 28)),
+        2: ((0.732, 32), (0.732, 32), (0.636, 36), (0.636, 36), (0.636, 36), (0.731, 40), (0.731, 40)),
+        3: ((0.524, 42), (0.524, 42), (0.484, 36), (0.484, 36), (0.484, 36), (0.554, 30), (0.554, 30)),
+        4: ((0.47, 40), (0.47, 40), (0.361, 36), (0.361, 36), (0.361, 36), (0.398, 28), (0.398, 28)),
     },
     averages=("tiles", "pushes", "fallen", "cities", "richest"),
     stages=STAGES,

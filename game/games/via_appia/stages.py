@@ -9,7 +9,7 @@ STAGES = (
         5,
         (0.405, 0.395),
         "capua",
-        ("apprentice",),
+        ("lucius",),
         (Condition("tiles", at_least=8), Condition("lead", at_least=10)),
     ),
     Stage(
@@ -17,7 +17,7 @@ STAGES = (
         9,
         (0.665, 0.40),
         "caudium",
-        ("builder",),
+        ("gaius",),
         (Condition("firsts", at_least=2), Condition("solaces", at_most=2)),
     ),
     Stage(
@@ -25,7 +25,7 @@ STAGES = (
         11,
         (0.805, 0.535),
         "classic",
-        ("builder", "apprentice"),
+        ("gaius", "lucius"),
         (Condition("haul", at_least=4), Condition("large", at_least=2)),
     ),
     Stage(
@@ -33,7 +33,7 @@ STAGES = (
         12,
         (0.905, 0.585),
         "classic",
-        ("architect",),
+        ("chloe",),
         (Condition("majorities", at_least=2), Condition("richest", at_least=1)),
     ),
 )

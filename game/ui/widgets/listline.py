@@ -35,8 +35,9 @@ class ListLine(Pressable):
         enabled: bool = True,
         lit: bool = False,
         size: float = 21,
+        tooltip: str = "",
     ) -> None:
-        super().__init__(ui, name, enabled=enabled)
+        super().__init__(ui, name, enabled=enabled, tooltip=tooltip)
         self.text = text
         self.lit = lit
         self.current = False

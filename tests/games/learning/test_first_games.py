@@ -178,7 +178,7 @@ def test_the_last_lesson_leads_to_a_whole_game(spec: GameSpec, tmp_path: Any) ->
 
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_the_other_player_has_one_name(spec: GameSpec, code: str) -> None:
-    """The card said Apprentice, the guide spoke of Blue."""
+    """The card said Lucius, the guide spoke of Blue."""
     colours = {"en": r"\b(Blue|Red|Yellow|White)’s", "de": r"\b(Blaus|Rots|Gelbs|Weiß’)"}
     for key, sentence in said(spec, code).items():
         assert not re.search(colours[code], sentence), f"{key}: {sentence}"

@@ -1,4 +1,4 @@
-"""The four levels: how each of them weighs the options of a step."""
+"""The eight: how each of them weighs the options of a step."""
 
 import time
 from collections.abc import Mapping
@@ -99,20 +99,24 @@ class LookAhead:
 EFFORT: Final[Mapping[Phase, float]] = MappingProxyType(
     {"setup": 0.25, "reserve": 0.4, "main": 1.0, "fountain": 0.4, "close": 0.25, "take": 0.2, "over": 0.0}
 )
-"""The part of its nodes a level spends on a step of each phase."""
+"""The part of their nodes somebody spends on a step of each phase."""
 
 LEVELS: Final[Mapping[str, Skill[AquaJudge]]] = MappingProxyType(
     {
-        "apprentice": Carefree(),
-        "builder": OneStep(),
-        "architect": LookAhead(Limits(nodes=300)),
-        "master": LookAhead(Limits(nodes=3000, judged_per_node=7)),
+        "lucius": Carefree(),
+        "fausta": Carefree(attention=0.9),
+        "gaius": OneStep(),
+        "marcia": LookAhead(Limits(nodes=30)),
+        "titus": LookAhead(Limits(nodes=100)),
+        "chloe": LookAhead(Limits(nodes=300)),
+        "cassia": LookAhead(Limits(nodes=1000)),
+        "sextus": LookAhead(Limits(nodes=3000, judged_per_node=7)),
     }
 )
 
 
 def level(name: str) -> Skill[AquaJudge]:
-    """By its id; ``random`` is one too, and ``architect:100`` is the architect with 100 nodes."""
+    """By its id; ``random`` is one too, and ``chloe:100`` is Chloe with 100 nodes."""
     return named_level(
         name,
         LEVELS,

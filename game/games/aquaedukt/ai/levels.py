@@ -1,4 +1,4 @@
-"""The four levels: how each of them weighs the options of a step."""
+"""The eight: how each of them weighs the options of a step."""
 
 import time
 from collections.abc import Mapping, Sequence
@@ -172,10 +172,14 @@ def lines_of(found: Sequence[Plan]) -> list[Line]:
 
 LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
-        "apprentice": Carefree(),
-        "builder": OneTurn(experienced=False, pairs=False),
-        "architect": OneTurn(),
-        "master": Replies(),
+        "lucius": Carefree(),
+        "fausta": Carefree(attention=0.9),
+        "gaius": OneTurn(experienced=False, pairs=False),
+        "marcia": OneTurn(experienced=False),
+        "titus": OneTurn(pairs=False),
+        "chloe": OneTurn(),
+        "cassia": Replies(nodes=500, width=4),
+        "sextus": Replies(),
     }
 )
 
@@ -188,5 +192,5 @@ class Anything(engine.Anything):
 
 
 def level(name: str) -> Skill:
-    """By its id; ``random`` is one too, and ``master:100`` is the master with 100 nodes."""
+    """By its id; ``random`` is one too, and ``sextus:100`` is Sextus with 100 nodes."""
     return named_level(name, LEVELS, Anything(), Replies, lambda skill, nodes: replace(skill, nodes=nodes))

@@ -95,14 +95,14 @@ GOLDEN = "b8b2465f0094441d"
 def test_games_are_the_same_on_every_machine() -> None:
     """A golden hash of whole games. It changes with the weights and the search, and with nothing else."""
     games = hashlib.sha256()
-    for players, seats in ((2, "architect:8,builder"), (3, "apprentice,architect:4,builder")):
+    for players, seats in ((2, "chloe:8,gaius"), (3, "lucius,chloe:4,gaius")):
         begin = describe(start("classic", players))
         outcome = AquaRomanaOpponents().play(begin, seats.split(","), seed=1)
         games.update(repr(outcome.points).encode())
     begin_two = start("classic", 2)
     played: list[str] = []
     for _ in range(24):
-        played.append(ask(begin_two, played, "architect", nodes=12).action)
+        played.append(ask(begin_two, played, "chloe", nodes=12).action)
     games.update("\n".join(played).encode())
     assert games.hexdigest()[:16] == GOLDEN
 
@@ -119,13 +119,13 @@ def test_start_survives_the_way_to_the_other_process() -> None:
 
 
 def test_stopped_search_has_no_answer() -> None:
-    question = Question(SPEC.id, "master", describe(start("classic", 2)), (), 1, length=0)
+    question = Question(SPEC.id, "sextus", describe(start("classic", 2)), (), 1, length=0)
     assert AquaRomanaOpponents().think(question, lambda: True) is None
 
 
 def test_seconds_cut_a_search_short() -> None:
     begin = start("classic", 2)
-    question = Question(SPEC.id, "master", describe(begin), (), 1, Budget(nodes=10**9, seconds=0.2), length=0)
+    question = Question(SPEC.id, "sextus", describe(begin), (), 1, Budget(nodes=10**9, seconds=0.2), length=0)
     assert AquaRomanaOpponents().think(question, never) is not None
 
 
@@ -142,7 +142,7 @@ def test_levels_are_those_of_the_spec() -> None:
 def test_candidates_say_what_they_expect() -> None:
     begin = start("classic", 2)
     state, played = next(entry for entry in positions(begin, seed=2) if entry[0].phase == "main")
-    thought = ask(begin, played, "architect", nodes=60)
+    thought = ask(begin, played, "chloe", nodes=60)
     best, *others = thought.candidates
     assert best.action == thought.action
     assert best.visits == max(candidate.visits for candidate in thought.candidates) > 0

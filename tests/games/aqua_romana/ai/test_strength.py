@@ -18,21 +18,21 @@ def stronger(*players: str, better: float, games: int) -> str | None:
 
 
 def test_apprentice_beats_chance() -> None:
-    assert stronger("apprentice", "random", better=0.65, games=40) == "stronger"
+    assert stronger("lucius", "random", better=0.65, games=40) == "stronger"
 
 
 def test_builder_beats_apprentice() -> None:
-    assert stronger("builder", "apprentice", better=0.65, games=200) == "stronger"
+    assert stronger("gaius", "lucius", better=0.65, games=200) == "stronger"
 
 
 @pytest.mark.slow
 @pytest.mark.timeout(900)
 def test_architect_with_100_nodes_beats_builder() -> None:
-    assert stronger("architect:100", "builder", better=0.65, games=60) == "stronger"
+    assert stronger("chloe:100", "gaius", better=0.65, games=60) == "stronger"
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4])
 def test_builder_beats_several_apprentices(players: int) -> None:
-    others = ["apprentice"] * (players - 1)
-    assert stronger("builder", *others, better=1 / players + 0.12, games=400) == "stronger"
+    others = ["lucius"] * (players - 1)
+    assert stronger("gaius", *others, better=1 / players + 0.12, games=400) == "stronger"

@@ -49,7 +49,7 @@ def test_h_shows_what_the_computer_would_do(start: Start) -> None:
 
 def test_a_hint_against_a_computer_goes_with_the_step(start: Start) -> None:
     screen = start()
-    screen.new_game("Human", "Apprentice")
+    screen.new_game("Human", "Lucius")
     screen.place_the_rest()
     table, rng = Table(screen, people=[0]), Random(2)
     player = Clicker(screen, rng)

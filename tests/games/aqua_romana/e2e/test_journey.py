@@ -71,7 +71,7 @@ def nearly_won() -> Save:
         own = [n for n, step in enumerate(steps) if step.before.to_move == 0]
         if points[0] >= points[1] + 12 and own[-1] >= len(steps) - 2:
             record = record_of(steps[: own[-1]])
-            players = (Player("human", "Livia"), Player("apprentice"))
+            players = (Player("human", "Livia"), Player("lucius"))
             return Save(record, Sitting(id="a" * 16, players=players, stage="tivoli", turn=9))
     raise AssertionError("nobody was far ahead")
 

@@ -72,7 +72,7 @@ def test_a_complete_turn_waits_and_another_players_turn_stays(start: Start) -> N
 
 def test_undo_goes_back_over_the_answers_of_computers(start: Start) -> None:
     screen = start()
-    screen.new_game("Human", "Apprentice")
+    screen.new_game("Human", "Lucius")
     screen.place_the_rest()
     table, rng = Table(screen, people=[0]), Random(3)
     player = Clicker(screen, rng)
@@ -91,7 +91,7 @@ def test_undo_goes_back_over_the_answers_of_computers(start: Start) -> None:
 
 def test_people_and_computers_at_one_table(start: Start) -> None:
     screen = start()
-    screen.new_game("Human", "Apprentice", "Human", "Apprentice")
+    screen.new_game("Human", "Lucius", "Human", "Lucius")
     table = Table(screen, people=(0, 2))
     table.play_on(Clicker(screen, Random(4)), HABITS["hastily"], Random(4))
     screen.until_scene("results")

@@ -25,6 +25,7 @@ from game.games.aqua_romana.view.words import AquaWords
 from game.i18n import LANGUAGES, Language
 from game.match.names import seat_name
 from game.match.setups import Habits, quick_setup
+from game.meta.cast import name_key, person
 from tests.access.house import house, replay
 from tests.games.aqua_romana.e2e.refusals import sentence
 from tests.games.aqua_romana.rules.classic import classic_start
@@ -79,14 +80,14 @@ def test_a_line_of_the_log_without_a_name_when_a_player_only_moves_a_builder() -
     assert any("builder moves on" in line.text for line in stepped), "with a tile the tile has the name"
 
 
-def test_the_level_builder_beside_master_builders() -> None:
+def test_opponents_beside_master_builders() -> None:
     english, german = (Language(code, [SPEC.texts]) for code in ("en", "de"))
     figures = {english.text(f"aqua.builder.{kind}") for kind in (*TILE_KINDS, "joker")}
     for level in SPEC.ai_levels:
-        name = english.text(f"aqua.ai.{level}")
+        name = english.text(name_key(level))
         assert "builder" not in name.lower() and not any(name.lower() in figure for figure in figures)
-        assert "baumeister" not in german.text(f"aqua.ai.{level}").lower()
-    assert "builder" in SPEC.ai_levels, "saves and records know the level by its id"
+        assert "baumeister" not in german.text(name_key(level)).lower()
+    assert person("builder") in SPEC.ai_levels, "saves and records know the level by its id"
 
 
 def test_a_quick_game_calls_the_human_by_colours(shown: Screen) -> None:

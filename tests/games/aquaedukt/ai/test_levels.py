@@ -25,13 +25,13 @@ from tests.games.aquaedukt.ai.boards import every_start, shipped_starts
 from tests.games.aquaedukt.ai.test_opponents import told
 from tests.games.aquaedukt.rules.classic import classic_start
 
-QUICK = {"master": "master:40"}
+QUICK = {"sextus": "sextus:40"}
 
 GAME = """
 from game.games.aquaedukt.ai import AquaeduktOpponents
 from game.games.aquaedukt.ai.start import describe
 from tests.games.aquaedukt.rules.classic import classic_start
-print(AquaeduktOpponents().play(describe(classic_start(3)), ["builder", "architect", "master:60"], 5))
+print(AquaeduktOpponents().play(describe(classic_start(3)), ["gaius", "chloe", "sextus:60"], 5))
 """
 
 
@@ -93,7 +93,7 @@ def test_who_is_told_to_stop_gives_no_answer() -> None:
     assert Replies().weigh(judge, Random(1), Budget(), lambda: True) is None
 
 
-@pytest.mark.parametrize("name", ["builder:100", "master:0", "master:many"])
+@pytest.mark.parametrize("name", ["gaius:100", "sextus:0", "sextus:many"])
 def test_nodes_of_a_level_are_checked(name: str) -> None:
     with pytest.raises(ValueError, match="nodes"):
         level(name)
@@ -106,7 +106,7 @@ def share(player: str, rival: str, games: int) -> float:
 
 @pytest.mark.parametrize(
     ("player", "rival", "games"),
-    [("apprentice", "random", 8), ("builder", "apprentice", 8), ("architect", "builder", 16)],
+    [("lucius", "random", 8), ("gaius", "lucius", 8), ("chloe", "gaius", 16)],
 )
 def test_each_level_beats_the_one_below(player: str, rival: str, games: int) -> None:
     """The Master's lead is too small for a few games: bench.py strength measures it."""

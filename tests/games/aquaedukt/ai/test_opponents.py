@@ -73,7 +73,7 @@ def test_start_survives_the_way_to_the_other_process(begin: State) -> None:
 def test_nobody_is_asked_where_chance_decides() -> None:
     begin = every_start()[0]
     with pytest.raises(ValueError, match="nobody"):
-        ask(begin, [], "builder")
+        ask(begin, [], "gaius")
 
 
 @pytest.mark.parametrize("name", ["nobody", "", "architect-of-rome"])

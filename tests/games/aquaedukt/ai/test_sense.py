@@ -1,4 +1,4 @@
-"""Handmade positions in which no opponent may disgrace itself. The Apprentice may overlook much, not all."""
+"""Handmade positions in which no opponent may disgrace itself. Lucius may overlook much, not all."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.aquaedukt.ai.asking import ask
 from tests.games.aquaedukt.rules.classic import classic_start
 from tests.games.aquaedukt.rules.tables import ASIDE, DECLINED, house
 
-SENSIBLE = [name for name in LEVELS if name != "apprentice"]
+SENSIBLE = [name for name in LEVELS if name != "lucius"]
 WELL = ("spring b1-c2", "canal b1-c1")
 """A spring in the upper left with a canal between b1 and c1, by red and then by blue."""
 

@@ -89,7 +89,7 @@ def test_springs_and_canals_go_back_and_forth(start: Start) -> None:
 
 def test_people_and_computers_at_one_table(start: Start) -> None:
     screen = start(*THIS)
-    screen.new_game("Human", "Apprentice", "Human", "Journeyman", options={"waters": "Revealed at the end"})
+    screen.new_game("Human", "Lucius", "Human", "Fausta", options={"waters": "Revealed at the end"})
     table = Table(screen, people=(0, 2))
     table.play_on(Dragger(screen, Random(4)), HABITS["laying"], Random(4))
     table.check_results()

@@ -264,8 +264,8 @@ def test_the_results_are_told(shown: Table, tmp_path: Path) -> None:
 
 
 def test_two_apprentices_are_told_apart_by_one_name_each(shown: Table) -> None:
-    for players, names in ((2, ["You", "Apprentice"]), (3, ["You", "Apprentice I", "Apprentice II"])):
-        view = shown.show(ACTIONS[:8] if players == 2 else (), players, computer="apprentice")
+    for players, names in ((2, ["You", "Lucius"]), (3, ["You", "Lucius I", "Lucius II"])):
+        view = shown.show(ACTIONS[:8] if players == 2 else (), players, computer="lucius")
         assert [card.info.name for card in view.panels.cards] == names
 
 

@@ -25,9 +25,9 @@ GAME = """
 from game.games.via_appia.ai import ViaAppiaOpponents
 from game.games.via_appia.ai.start import describe
 from tests.games.via_appia.ai.test_opponents import begin_on
-print(ViaAppiaOpponents().play(describe(begin_on("capua", 3)), ["builder", "architect", "master:60"], 5))
+print(ViaAppiaOpponents().play(describe(begin_on("capua", 3)), ["gaius", "chloe", "sextus:60"], 5))
 """
-QUICK = ("apprentice", "master:30", "random")
+QUICK = ("lucius", "sextus:30", "random")
 
 
 @pytest.mark.parametrize(("road", "players"), ROADS)
@@ -55,11 +55,11 @@ def test_other_processes_play_the_same_game() -> None:
 def spent(nodes: int) -> int:
     """On where to push, in the middle of a game."""
     state, _ = positions("classic", 2)["push"]
-    judge = RoadJudge(FlatPosition.from_state(state), level("master").weights(2))
+    judge = RoadJudge(FlatPosition.from_state(state), level("sextus").weights(2))
     effort = effort_of(Budget(nodes=nodes), never)
-    master = level("master")
-    assert isinstance(master, OneTurn)
-    assert master.lines(judge, Random(1), effort)
+    sextus = level("sextus")
+    assert isinstance(sextus, OneTurn)
+    assert sextus.lines(judge, Random(1), effort)
     return effort.spent
 
 
@@ -75,7 +75,7 @@ def test_a_slow_machine_gets_an_answer_too() -> None:
     for seconds in (0.0, 0.01):
         question = Question(
             "via-appia",
-            "master",
+            "sextus",
             describe(classic_start(2)),
             played,
             1,
@@ -88,7 +88,7 @@ def test_a_slow_machine_gets_an_answer_too() -> None:
 @pytest.mark.parametrize("phase", ["main", "push"])
 def test_who_is_told_to_stop_gives_no_answer(phase: str) -> None:
     _, played = positions("classic", 2)[phase]
-    question = Question("via-appia", "master", describe(classic_start(2)), played, 1, length=len(played))
+    question = Question("via-appia", "sextus", describe(classic_start(2)), played, 1, length=len(played))
     assert ViaAppiaOpponents().think(question, lambda: True) is None
 
 
@@ -104,7 +104,7 @@ def share(player: str, rival: str, games: int) -> float:
     return run(match, games)[0].win_rate(player)
 
 
-@pytest.mark.parametrize(("player", "rival"), [("apprentice", "random"), ("builder", "apprentice")])
+@pytest.mark.parametrize(("player", "rival"), [("lucius", "random"), ("gaius", "lucius")])
 def test_each_level_beats_the_one_below(player: str, rival: str) -> None:
     """The upper levels play too long for a test: bench.py strength measures them."""
     assert share(player, rival, 4) > 0.5

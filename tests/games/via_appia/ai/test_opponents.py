@@ -79,7 +79,7 @@ def test_whatever_is_asked_about_is_weighed(phase: str) -> None:
     legal = RULES.legal_actions(state)
     for number in (0, len(legal) // 3, len(legal) - 1):
         about = str(legal[number])
-        thought = ask(classic_start(3), played, "master", nodes=60, about=about)
+        thought = ask(classic_start(3), played, "sextus", nodes=60, about=about)
         values = {candidate.action: candidate.value for candidate in thought.candidates}
         assert about in values
         assert values[about] <= thought.candidates[0].value + 1e-9
@@ -91,11 +91,11 @@ def test_what_is_made_is_shaken_and_what_was_aimed_at_is_told() -> None:
     _, played = positions("classic", 2)["push"]
     missed = 0
     for seed in range(8):
-        thought = ask(classic_start(2), played, "apprentice", seed=seed)
+        thought = ask(classic_start(2), played, "lucius", seed=seed)
         missed += thought.action != thought.candidates[0].action
-    assert missed >= 6, "an apprentice's hand trembles"
+    assert missed >= 6, "a boy’s hand trembles"
     for seed in range(4):
-        thought = ask(classic_start(2), played, "master", seed=seed)
+        thought = ask(classic_start(2), played, "sextus", seed=seed)
         assert thought.action == thought.candidates[0].action
 
 
@@ -110,10 +110,10 @@ def test_with_steady_hands_nobody_shakes(name: str) -> None:
 def test_with_trembling_hands_everybody_does() -> None:
     _, played = positions("classic", 2)["push"]
     begin = begin_on("classic", 2, "trembling")
-    pushes = [ask(begin, played, "master", seed=seed) for seed in range(6)]
+    pushes = [ask(begin, played, "sextus", seed=seed) for seed in range(6)]
     assert any(thought.action != thought.candidates[0].action for thought in pushes)
-    assert hand_of(level("master"), "trembling") == TREMBLING
-    assert hand_of(level("apprentice"), "steady") == STEADY
+    assert hand_of(level("sextus"), "trembling") == TREMBLING
+    assert hand_of(level("lucius"), "steady") == STEADY
 
 
 @pytest.mark.parametrize("name", LEVELS)
@@ -131,7 +131,7 @@ def test_without_physics_there_is_an_answer_too(name: str, monkeypatch: pytest.M
 
 def test_nobody_is_asked_where_chance_decides() -> None:
     with pytest.raises(ValueError, match="nobody"):
-        ask(classic_start(2), [], "builder")
+        ask(classic_start(2), [], "gaius")
 
 
 @pytest.mark.parametrize("name", ["nobody", "", "architect-of-rome"])
@@ -140,7 +140,7 @@ def test_unknown_level_is_refused_by_name(name: str) -> None:
         level(name)
 
 
-@pytest.mark.parametrize("name", ["builder:100", "master:0", "master:many"])
+@pytest.mark.parametrize("name", ["gaius:100", "sextus:0", "sextus:many"])
 def test_nodes_of_a_level_are_checked(name: str) -> None:
     with pytest.raises(ValueError, match="nodes"):
         level(name)

@@ -1,4 +1,4 @@
-"""Positions in which no opponent may disgrace itself. The Apprentice may overlook much, not all."""
+"""Positions in which no opponent may disgrace itself. Lucius may overlook much, not all."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from game.games.via_appia.rules.state import State
 from tests.games.via_appia.ai.asking import chosen, weighed
 from tests.games.via_appia.rules.tables import all_paved, given, paved, standing, table, with_cards
 
-SENSIBLE = [name for name in LEVELS if name != "apprentice"]
-BEST = ["architect", "master"]
+SENSIBLE = [name for name in LEVELS if name != "lucius"]
+BEST = ["chloe", "sextus"]
 
 
 def empty_handed(state: State) -> State:

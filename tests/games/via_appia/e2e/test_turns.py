@@ -158,7 +158,7 @@ def test_closed_purses_are_shown_to_their_owners_alone(start: Start) -> None:
 
 def test_one_among_computers_needs_no_curtain(start: Start) -> None:
     screen = start(*THIS)
-    new_game(screen, "Human", "Apprentice", purses="Hidden")
+    new_game(screen, "Human", "Lucius", purses="Hidden")
     table, player = Table(screen, people=(0,)), Clicker(screen, Random(6))
     for _ in range(3):
         table.decision(player)

@@ -94,7 +94,7 @@ def test_three_players_by_keyboard_alone(start: Start) -> None:
 
 def test_four_players_two_of_them_computers(start: Start) -> None:
     screen = start(*THIS)
-    new_game(screen, "Human", "Apprentice", "Human", "Apprentice")
+    new_game(screen, "Human", "Lucius", "Human", "Lucius")
     play_to_the_end(screen, Clicker(screen, Random(6)), 6, people=(0, 2))
 
 

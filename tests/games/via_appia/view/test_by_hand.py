@@ -702,7 +702,7 @@ def test_the_rounds_that_are_left_are_counted(shown: Table) -> None:
 
 def test_closed_purses_are_shown_to_nobody_else(shown: Table) -> None:
     index = where(Enter)
-    shown.show(actions(index), options={"purses": "hidden"}, computer="apprentice")
+    shown.show(actions(index), options={"purses": "hidden"}, computer="lucius")
     state: State = shown.view.gesture.state
     for seat, card in enumerate(shown.view.panels.cards):
         coins = [mini for mini in card.info.tally.more if mini.sprite.startswith("coin/")]
@@ -759,9 +759,9 @@ def test_nothing_is_cut_and_nothing_overlaps(shown: Table, lang: str, scale: flo
 
 
 def test_one_person_at_the_table_is_you_and_colours_name_nobody(shown: Table) -> None:
-    view = shown.show(actions(2), 2, computer="apprentice")
+    view = shown.show(actions(2), 2, computer="lucius")
     said = [view.speech.about(f"piece:{colour}", "")[0].text for (colour,) in view.gesture.state.seats]
-    assert said == ["Your piece, in Rome", "Apprentice’s piece, in Rome"]
+    assert said == ["Your piece, in Rome", "Lucius’s piece, in Rome"]
 
 
 # the push as a gesture
