@@ -11,8 +11,8 @@ from game.ui.theme import INK_SOFT, TERRACOTTA
 from game.ui.widgets import Button, Column, ListLine, Row, Spacer, Text, TextField, TokenChoice, Widget
 
 MAX_NAME = 18
-FACE, BADGE = 46, 46
-LINE, PIP = 20, 10
+FACE, BADGE = 42, 46
+LINE, PIP = 21, 10
 NAME_FIELD = "field:name"
 
 

@@ -27,9 +27,12 @@ ALLOWED = {
     "export.py": {'RECORD = ".aquaromana"'},
     "i18n/en.toml": {f'title = "{TITLE}"'},
     "i18n/de.toml": {f'title = "{TITLE}"'},
+    "meta/cast.py": {
+        '    {"apprentice": "lucius", "builder": "gaius", "architect": "chloe", "master": "sextus"}',
+    },
     "resources/tiled.py": {"class _Limited(ElementTree.TreeBuilder):"},
 }
-"""The program is called after its first game, and XML has builders of its own."""
+"""The program is called after its first game, old levels keep their ids, and XML has builders of its own."""
 
 
 def shell(root: Path) -> Iterator[Path]:

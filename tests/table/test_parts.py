@@ -92,7 +92,7 @@ def test_a_long_name_gets_smaller_and_then_shorter(ui: Ui) -> None:
 
 def test_a_colour_behind_a_name_goes_before_the_name_is_cut(ui: Ui) -> None:
     tally, badges = Tally(Score(12)), (("blue", "triangle"),)
-    for width, told in ((400, "Apollodora (Blue)"), (150, "Apollodora")):
+    for width, told in ((400, "Apollodora (Blue)"), (130, "Apollodora")):
         card = PlayerCard(ui, CardInfo(1, "Apollodora (Blue)", badges, tally, False))
         card.place(Rect(800, 10, width, card.measure(width)[1]))
         assert told in [text for text, *_ in card._texts()]
