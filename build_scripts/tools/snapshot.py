@@ -73,8 +73,9 @@ class Photographer:
         self.window = Window("snapshots", size, fullscreen=False, vsync=False, icon=folder / "none")
         self.services.apply_settings(self.services.settings.value)
         self.app = App(self.services, self.window)
-        # Sheets are let go of by the clock, and small pictures are then scaled from others: not here.
+        # Sheets come and go by the clock, and small pictures are meanwhile scaled from others: not here.
         setattr(self.app, "_put_away", lambda: None)  # noqa: B010 - it is the app's own affair
+        setattr(self.services.ui.sprites, "_kept_of", lambda *_: None)  # noqa: B010
         self.rules = self.spec.rules()
         self._album = album
         self._prefix = f"{game}/{language}-{size[0]}"
