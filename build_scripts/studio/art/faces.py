@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .cameo import Mass, Person, cameo, wreath
+from .cameo import Mass, Mood, Person, cameo, wreath
 from .sprite import Quality, Sprite
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
     for person in PEOPLE:
-        for mood, lifted in MOODS.items():
-            yield Sprite(f"face/{person.name}/{mood}", cameo(person, lifted))
+        for name, mood in MOODS.items():
+            yield Sprite(f"face/{person.name}/{name}", cameo(person, mood))
 
 
-MOODS = {"calm": 0.12, "glad": 1.0, "sad": -0.85}
-"""How far the corner of the mouth is lifted."""
+MOODS = {
+    "calm": Mood(0.12),
+    "thinking": Mood(0.0, 17.0),
+    "glad": Mood(1.0, 6.0),
+    "sad": Mood(-0.85, -15.0),
+}
+"""At the size of a card a smile is not seen; how the head is held is."""
 
 
 LUCIUS = Person(
