@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import ClassVar, Final
 
 from game.ai.engine import Anything, Skill, Stop
-from game.ai.levels import named_level
+from game.ai.levels import ANYTHING, named_level
 from game.ai.messages import Budget
 from game.ai.search import EXAMINED, Limits, Line, Search
 from game.games.aqua_romana.ai.judge import AquaJudge
@@ -120,7 +120,7 @@ def level(name: str) -> Skill[AquaJudge]:
     return named_level(
         name,
         LEVELS,
-        Anything(),
+        {ANYTHING: Anything()},
         LookAhead,
         lambda skill, nodes: LookAhead(replace(skill.limits, nodes=nodes)),
     )
