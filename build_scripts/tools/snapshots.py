@@ -61,7 +61,8 @@ def _taken(checkout: Path, games: Sequence[str], album: Path | None) -> Iterator
         done = subprocess.run(
             [sys.executable, "-P", str(TAKER), wanted],
             cwd=folder,
-            env={**os.environ, "PYTHONPATH": str(folder)},
+            # Marks that overlap lie in the order of sets.
+            env={**os.environ, "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"},
             stdout=subprocess.PIPE,
             encoding="utf-8",
             check=True,
