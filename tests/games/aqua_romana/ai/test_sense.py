@@ -246,8 +246,8 @@ def test_a_rival_who_builds_sooner_at_the_same_square_is_a_threat(players: int) 
 
 @pytest.mark.parametrize("name", ["marcia", "titus", "chloe", "cassia"])
 def test_what_was_hardly_looked_at_is_not_played_for_its_looks(name: str) -> None:
-    """Titus closed an aqueduct that could go on, for a fifth of the win: 7 looks at it were brighter than 25 at
-    leaving it open."""
+    """Titus closed an aqueduct that could go on, for a fifth of the win: 7 looks at it were brighter than 25
+    at leaving it open."""
     position = FlatPosition.from_state(start("classic", 2))
     for text in " ".join(TITUS_IN_A_HURRY.split()).split("; "):
         position.apply(position.encode(parse_action(text)))
