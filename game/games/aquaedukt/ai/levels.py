@@ -10,12 +10,13 @@ from typing import ClassVar, Final, Protocol
 
 from game.ai import engine
 from game.ai.engine import Stop
-from game.ai.levels import ANYTHING, named_level
+from game.ai.levels import ANYTHING, FIRST_SIGHT, named_level
 from game.ai.messages import Budget
 from game.ai.search import Line
 from game.games.aquaedukt.ai.engine.layout import DICE, FREE, PHASE, SETUP, STOP
 from game.games.aquaedukt.ai.first_sight import first_sight
-from game.games.aquaedukt.ai.judge import CanalJudge
+from game.games.aquaedukt.ai.judge import SHARES, CanalJudge
+from game.games.aquaedukt.ai.manners import NO_MANNER, Manner, leaning
 from game.games.aquaedukt.ai.plans import Plan, best_first, foresight, plans, plans_from
 
 
@@ -27,16 +28,24 @@ class Skill(engine.Skill[CanalJudge], Protocol):
         """Whether it judges by what was learned in many games, or by what the rules alone suggest."""
         ...
 
+    @property
+    def care(self) -> float:
+        """How much the points of others count: see `CanalJudge`."""
+        ...
+
 
 @dataclass(frozen=True)
 class Carefree:
     """Counts its own houses and whether they have water; looks neither at the others nor ahead."""
 
-    attention: float = 0.5
+    attention: float = 1.0
     """How likely it notices an option."""
+    wavering: float = 0.0
+    """How far it may be wrong about a gain, in points."""
     a_roll: float = 1.2
     """What it hopes of the die."""
     experienced: bool = False
+    care: ClassVar[float] = SHARES
     examines: ClassVar[bool] = False
 
     def weigh(
@@ -55,7 +64,7 @@ class Carefree:
                 position.undo()
             else:
                 gain = -9.0
-            worth.append((gain + random.random(), option))
+            worth.append((gain + self.wavering * random.random(), option))
         worth.sort(reverse=True)
         return [Line(option, 0, 0.5, ()) for _, option in worth]
 
@@ -67,6 +76,10 @@ class OneTurn:
     experienced: bool = True
     pairs: bool = True
     """Whether it sees what two canals do together."""
+    unsteady: float = 0.0
+    """How far it may be wrong about a plan, in shares of the win."""
+    care: float = SHARES
+    manner: Manner = NO_MANNER
     examines: ClassVar[bool] = False
 
     def weigh(
@@ -74,7 +87,8 @@ class OneTurn:
     ) -> list[Line] | None:
         if judge.position.cells[PHASE] == SETUP:
             return mountains(judge, random)
-        return lines_of(plans(judge, self.pairs))
+        found = plans(judge, self.pairs)
+        return lines_of(leaning(judge, found, self.manner, self.unsteady, random))
 
     def best(self, judge: CanalJudge) -> int:
         return plans(judge)[0].actions[0]
@@ -92,7 +106,9 @@ class Replies:
     """… if they look no worse than this."""
     rounds: int = 1
     """How many turns of each of the others are followed."""
+    manner: Manner = NO_MANNER
     experienced: bool = True
+    care: ClassVar[float] = SHARES
     examines: ClassVar[bool] = True
 
     def weigh(
@@ -103,7 +119,7 @@ class Replies:
         if judge.position.cells[PHASE] == SETUP:
             return mountains(judge, random)
         most = judge.judged + self._nodes(budget)
-        found = plans(judge)
+        found = leaning(judge, plans(judge), self.manner, 0.0, random)
         followed: list[Plan] | None = []
         if any(plan.actions[0] != found[0].actions[0] for plan in found):
             followed = self._followed(judge, found, most, budget, stop)
@@ -189,10 +205,12 @@ class Anything(engine.Anything):
     """It judges nothing."""
 
     experienced: bool = False
+    care: ClassVar[float] = SHARES
+
+
+YARDSTICKS: Final[Mapping[str, Skill]] = MappingProxyType({ANYTHING: Anything(), FIRST_SIGHT: Carefree()})
 
 
 def level(name: str) -> Skill:
     """By its id; ``random`` is one too, and ``sextus:100`` is Sextus with 100 nodes."""
-    return named_level(
-        name, LEVELS, {ANYTHING: Anything()}, Replies, lambda skill, nodes: replace(skill, nodes=nodes)
-    )
+    return named_level(name, LEVELS, YARDSTICKS, Replies, lambda skill, nodes: replace(skill, nodes=nodes))
