@@ -67,6 +67,11 @@ class Direction(ABC, Generic[A]):
         """Which of these deserve a moment of their own, and how much."""
         return ()
 
+    def praised(self, entry: Entry) -> frozenset[str]:
+        """In whose colours; what the end of the game brings is nobody's move."""
+        events, _ = self._parted(entry.events)
+        return frozenset(merit.colour for merit in self.merits(events, entry.after))
+
     def _praised(self, events: Sequence[Any], after: Any, still: bool = False) -> list[Step]:
         return [praise(self.animator, merit, still) for merit in self.merits(events, after)]
 

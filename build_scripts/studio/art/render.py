@@ -20,7 +20,7 @@ ASSETS = ROOT / "assets"
 HOMES = {
     "common": ("marks", "panels", "table", "title", "scene", "river", "air", "faces"),
     "aqua_romana": (
-        *("tiles", "water", "kerbs", "meadow", "ground", "pathway", "spray", "reservoirs"),
+        *("tiles", "water", "kerbs", "meadow", "ground", "pathway", "life", "spray", "reservoirs"),
         *("workmen", "builders", "podiums", "signs"),
     ),
     "aquaedukt": (
@@ -43,7 +43,7 @@ VARIANTS = {
 WEBP_QUALITY = {
     "scene": 90,
     "ground": 93,
-    "meadow": 90,
+    "meadow": 84,
     "river": 88,
     "air": 100,
     "faces": 90,
