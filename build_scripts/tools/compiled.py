@@ -41,7 +41,6 @@ MODULES = (
             "prices",
             "pricing",
             "reach",
-            "rollouts",
             "rolls",
             "survey",
         )

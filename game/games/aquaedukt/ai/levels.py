@@ -106,6 +106,8 @@ class Replies:
     """… if they look no worse than this."""
     rounds: int = 1
     """How many turns of each of the others are followed."""
+    unsteady: float = 0.0
+    """How far it may be wrong about a plan, in shares of the win."""
     manner: Manner = NO_MANNER
     experienced: bool = True
     care: ClassVar[float] = SHARES
@@ -119,7 +121,7 @@ class Replies:
         if judge.position.cells[PHASE] == SETUP:
             return mountains(judge, random)
         most = judge.judged + self._nodes(budget)
-        found = leaning(judge, plans(judge), self.manner, 0.0, random)
+        found = leaning(judge, plans(judge), self.manner, self.unsteady, random)
         followed: list[Plan] | None = []
         if any(plan.actions[0] != found[0].actions[0] for plan in found):
             followed = self._followed(judge, found, most, budget, stop)
@@ -188,13 +190,19 @@ def lines_of(found: Sequence[Plan]) -> list[Line]:
 
 LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
-        "lucius": Carefree(),
-        "fausta": Carefree(attention=0.9),
-        "gaius": OneTurn(experienced=False, pairs=False),
-        "marcia": OneTurn(experienced=False),
-        "titus": OneTurn(pairs=False),
-        "chloe": OneTurn(),
-        "cassia": Replies(nodes=500, width=4),
+        "lucius": Carefree(attention=0.8, wavering=0.5),
+        "fausta": OneTurn(
+            experienced=False, pairs=False, care=0.0, unsteady=0.1, manner=Manner(gifts=0.02)
+        ),
+        "gaius": OneTurn(
+            experienced=False, pairs=False, care=0.0, unsteady=0.07, manner=Manner(straight=0.02)
+        ),
+        "marcia": OneTurn(
+            experienced=False, pairs=False, care=0.1, unsteady=0.045, manner=Manner(losses=0.01)
+        ),
+        "titus": OneTurn(experienced=False, pairs=False, care=0.4, unsteady=0.03, manner=Manner(high=-0.01)),
+        "chloe": OneTurn(experienced=False, care=0.5, unsteady=0.03, manner=Manner(wide=0.015)),
+        "cassia": Replies(nodes=500, width=4, unsteady=0.02, manner=Manner(gifts=-0.005)),
         "sextus": Replies(),
     }
 )

@@ -59,6 +59,7 @@ def leaning(
     judge: CanalJudge, found: Sequence[Plan], manner: Manner, unsteady: float, random: Random
 ) -> list[Plan]:
     """The plans as somebody sees them who is fond of some, and whose judgement is not quite steady."""
+    spring, canal = judge.position.tables.spring, judge.position.tables.canal
     seen: list[Plan] = []
     for plan in found:
         value = plan.value
@@ -67,7 +68,9 @@ def leaning(
         if manner is not NO_MANNER:
             value += manner.worth(habits_of(judge.position, plan.actions))
         if unsteady:
-            value += unsteady * (random.random() + random.random() - 1.0)
+            error = unsteady * (random.random() + random.random() - 1.0)
+            # A spring costs a whole turn before anything flows: nobody thinks it better than it is.
+            value += min(error, 0.0) if spring <= plan.actions[0] < canal else error
         seen.append(plan._replace(value=value))
     seen.sort(key=best_first)
     return [*seen, *found[len(seen) :]]
