@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.session import Entry
 from game.table.canvas import Point
@@ -44,6 +44,8 @@ class Direction(ABC, Generic[A]):
 
     stage: Any
     places: Any
+    hail: ClassVar[str] = "praise-great"
+    """The sound of a great move."""
 
     def __init__(self, animator: A, herald: Telling, say: Say) -> None:
         self.animator = animator
@@ -73,7 +75,7 @@ class Direction(ABC, Generic[A]):
         return frozenset(merit.colour for merit in self.merits(events, entry.after))
 
     def _praised(self, events: Sequence[Any], after: Any, still: bool = False) -> list[Step]:
-        return [praise(self.animator, merit, still) for merit in self.merits(events, after)]
+        return [praise(self.animator, merit, self.hail, still) for merit in self.merits(events, after)]
 
     # the end of the game
 

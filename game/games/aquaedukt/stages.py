@@ -9,7 +9,7 @@ STAGES = (
         2,
         (0.42, 0.10),
         "anio",
-        ("lucius",),
+        ("fausta",),
         (Condition("lost", at_most=8), Condition("lead", at_least=10)),
     ),
     Stage(
@@ -25,7 +25,7 @@ STAGES = (
         7,
         (0.62, 0.31),
         "classic",
-        ("gaius", "lucius"),
+        ("gaius", "fausta"),
         (Condition("springs", at_least=2), Condition("fours", at_least=2)),
     ),
     Stage(
@@ -33,7 +33,7 @@ STAGES = (
         13,
         (0.57, 0.87),
         "classic",
-        ("gaius", "gaius", "lucius"),
+        ("titus", "marcia", "gaius"),
         (Condition("lost", at_most=8), Condition("canals", at_least=9)),
     ),
     Stage(
@@ -41,7 +41,7 @@ STAGES = (
         14,
         (0.36, 0.875),
         "cossyra",
-        ("chloe",),
+        ("cassia",),
         (Condition("houses", at_least=12), Condition("declined", at_most=0)),
     ),
 )
