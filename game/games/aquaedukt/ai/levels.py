@@ -200,8 +200,8 @@ LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
         "marcia": OneTurn(
             experienced=False, pairs=False, care=0.1, unsteady=0.045, manner=Manner(losses=0.01)
         ),
-        "titus": OneTurn(experienced=False, pairs=False, care=0.4, unsteady=0.03, manner=Manner(high=-0.01)),
-        "chloe": OneTurn(experienced=False, care=0.5, unsteady=0.03, manner=Manner(wide=0.015)),
+        "titus": OneTurn(experienced=False, pairs=False, care=0.6, unsteady=0.03, manner=Manner(high=-0.01)),
+        "chloe": OneTurn(experienced=False, care=0.4, unsteady=0.035, manner=Manner(wide=0.015)),
         "cassia": Replies(nodes=500, width=4, unsteady=0.02, manner=Manner(gifts=-0.005)),
         "sextus": Replies(),
     }
