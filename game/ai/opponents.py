@@ -10,6 +10,7 @@ from typing import Any, Generic
 import msgspec
 
 from game.ai.aims import together_one
+from game.ai.levels import ANYTHING
 from game.ai.luck import Luck
 from game.ai.messages import Budget, Candidate, Question, Thought
 from game.ai.plain import PlainJudge, PlainPosition, Value
@@ -17,8 +18,6 @@ from game.ai.search import EXAMINED, Limits, Line, Search, shown
 from game.core.rules import CHANCE, Action, Chance, Outcome, Rules, State
 from game.meta.cast import person
 
-ANYTHING = "random"
-"""The level that plays any legal action: what the weakest one is measured against. No player meets it."""
 WORLDS = 8
 """What a seat does not know is guessed so many times, and the nodes are divided among the guesses."""
 

@@ -81,6 +81,7 @@ class SettingsScene(Page):
         ]
         toggles = [
             self._toggle("ends_turns", "settings.ends-turns", "settings.ends-turns-explained"),
+            self._toggle("sayings", "settings.sayings", "settings.sayings-explained"),
             self._toggle("reduced_motion", "settings.reduced-motion", "settings.reduced-motion-explained"),
             self._toggle("patterns", "settings.patterns", "settings.patterns-explained"),
         ]

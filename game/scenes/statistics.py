@@ -8,7 +8,7 @@ from game.core.setup import HUMAN
 from game.export import export_table
 from game.match.achievements import Life, achievements
 from game.match.career import as_csv, average, rating_history, rivalries
-from game.meta.cast import name_key
+from game.meta.cast import CALM, CAST, name_key, portrait
 from game.meta.rating import Rating, strengths
 from game.meta.spec import GameSpec
 from game.pages.faces import Face
@@ -39,7 +39,14 @@ RATED = 100
 """Games in the line of a rating."""
 BESIDE, LARGE = 660, 1.25
 """Reference pixels of the page of medals, and the scale up to which it stands beside the figures."""
+FACED = 16
+"""Room between lines in which faces can be told apart."""
 INKS = (TERRACOTTA, WATER, WOOD)
+
+
+def _face(who: str) -> str:
+    """The picture of one of the house; empty for people at the screen."""
+    return portrait(who, CALM) if who in CAST else ""
 
 
 def mention(services: Services, spec: GameSpec, latest: GameResult | None) -> str:
@@ -164,7 +171,10 @@ class StatisticsScene(Page):
         ]
         yours = [self._rating(histories[players][-1]) if players in histories else "–" for players in counts]
         heads = ["", *(text("statistics.for-players", n=players) for players in counts)]
-        table = FigureTable(self.ui, heads, [(text("statistics.you"), *yours), *rows])
+        faces = ["", *map(_face, reversed(spec.ai_levels))]
+        table = FigureTable(
+            self.ui, heads, [(text("statistics.you"), *yours), *rows], lead=FACED, pictures=faces
+        )
         about = Text(self.ui, text("statistics.rating-explained"), size=20, role="italic", colour=INK_SOFT)
         return section(
             self.ui, text("statistics.rating"), Column(self.ui, [table, about], gap=12, across="stretch")
@@ -195,8 +205,9 @@ class StatisticsScene(Page):
             for who, name in names
             if who in met
         ]
-        keys = ("rival", "played", "won", "row", "best-row")
-        table = FigureTable(self.ui, [self.text(f"statistics.{key}") for key in keys], rows)
+        faces = [_face(who) for who, _ in names if who in met]
+        heads = [self.text(f"statistics.{key}") for key in ("rival", "played", "won", "row", "best-row")]
+        table = FigureTable(self.ui, heads, rows, lead=FACED, pictures=faces)
         return section(self.ui, self.text("statistics.rivals"), table)
 
     def _averages(self) -> Widget | None:

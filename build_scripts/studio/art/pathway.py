@@ -10,8 +10,8 @@ import bpy
 import numpy as np
 from PIL import Image
 
-from . import materials as m, paint, rig
-from .shapes import Mason, cobbles, jittered
+from . import materials as m, nature, paint, rig
+from .shapes import Flat, Mason, cobbles, jittered
 from .sprite import CELL, Quality, Sprite
 
 KERB = 0.085
@@ -63,7 +63,66 @@ def _road(side: str, number: int, quality: Quality) -> Image.Image:
     for outward in (1, -1):
         _kerb(mason, side, outward, (-0.75, 0.75), chance)
     mason.done(m.travertine("kerb", 0.2), 0.012, segments=3)
+    _lived_in(side, number, chance)
     return rig.shoot(quality.of(1))
+
+
+def _lived_in(side: str, number: int, chance: random.Random) -> None:
+    """What grows along the kerbs, and what people have put down at the outer one."""
+    dx, dy = OUTWARD[side]
+
+    def at(along: float, outward: float) -> Flat:
+        return along * abs(dy) + dx * outward, along * abs(dx) + dy * outward
+
+    foot = 0.5 - KERB - 0.012
+    edges = [at(chance.uniform(-0.46, 0.46), chance.choice((foot, -foot))) for _ in range(9 + 3 * number)]
+    joints = [at(chance.uniform(-0.46, 0.46), chance.uniform(-0.34, 0.34)) for _ in range(5)]
+    nature.tufts(edges, chance, 0.05)
+    nature.tufts(joints, chance, 0.024)
+    nature.daisies([at(chance.uniform(-0.46, 0.46), -foot + 0.01) for _ in range(7)], chance, 0.02)
+    # In the upper half, where the one who stands here leaves room on both sides.
+    beside = -0.37 if number == 2 else 0.37
+    spot = at(beside if dy else 0.33, foot - 0.09)
+    if number == 1:
+        _pot(spot, chance)
+    elif number == 2:
+        along_kerb = 0.0 if dy else math.pi / 2
+        _amphora(at(beside if dy else 0.30, foot - 0.075), along_kerb + 0.12, (0.50, 0.25, 0.12))
+        _amphora(at(beside + 0.03 if dy else 0.27, foot - 0.20), along_kerb - 0.35, (0.60, 0.36, 0.20))
+
+
+def _pot(at: Flat, chance: random.Random) -> None:
+    """Terracotta, with a plant that flowers red."""
+    clay = Mason()
+    profile = [(0.052, 0.0), (0.078, 0.10), (0.088, 0.105), (0.088, 0.125), (0.074, 0.125), (0.070, 0.10)]
+    clay.lathe(profile, (*at, 0.0), 28)
+    clay.done(m.mottled("terracotta", (0.38, 0.14, 0.06), (0.62, 0.27, 0.13), 30))
+    nature.leafy([(*at, 0.15, 0.062)], chance, nature.grass_paint("leaves"), 0.045, 220)
+    flowers = [(at[0] + chance.gauss(0, 0.035), at[1] + chance.gauss(0, 0.035)) for _ in range(11)]
+    nature.poppies(flowers, chance, 0.19)
+
+
+def _amphora(at: Flat, turn: float, clay: m.Colour) -> None:
+    """Put down on its side: a pointed foot, a belly, a neck with a lip."""
+    body = Mason()
+    outline = ((-0.13, 0.008), (-0.10, 0.030), (-0.03, 0.055), (0.03, 0.058), (0.07, 0.040), (0.085, 0.020))
+    outline += ((0.115, 0.018), (0.120, 0.028), (0.132, 0.026))
+    rings = []
+    for along, radius in outline:
+        x, y = at[0] + along * math.cos(turn), at[1] + along * math.sin(turn)
+        angles = [2 * math.pi * k / 20 for k in range(20)]
+        rings.append(
+            [
+                (
+                    x - radius * math.cos(a) * math.sin(turn),
+                    y + radius * math.cos(a) * math.cos(turn),
+                    0.055 + radius * math.sin(a),
+                )
+                for a in angles
+            ]
+        )
+    body.solid(rings)
+    body.done(m.mottled(f"clay {turn}", m.scaled(clay, 0.7), clay, 24), smooth=True)
 
 
 def _kerb(mason: Mason, side: str, outward: int, span: tuple[float, float], chance: random.Random) -> None:

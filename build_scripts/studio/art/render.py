@@ -23,7 +23,7 @@ HOMES = {
         *("italy", "medals", "pages"),
     ),
     "aqua_romana": (
-        *("tiles", "water", "kerbs", "meadow", "ground", "pathway", "spray", "reservoirs"),
+        *("tiles", "water", "kerbs", "meadow", "ground", "pathway", "life", "spray", "reservoirs"),
         *("workmen", "builders", "podiums", "signs"),
     ),
     "aquaedukt": (
@@ -46,7 +46,7 @@ VARIANTS = {
 WEBP_QUALITY = {
     "scene": 90,
     "ground": 93,
-    "meadow": 90,
+    "meadow": 84,
     "river": 88,
     "air": 100,
     "faces": 90,

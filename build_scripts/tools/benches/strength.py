@@ -1,7 +1,7 @@
-"""How strong the opponents are: each level against the one below, on the classic board.
+"""How even the opponents' ladder is: a newcomer against the gentlest, everybody else against the one below.
 
 Every opening is played once with each rotation of the seats. Figures are per seat: with four players, one
-against three, equal strength would be 25 %.
+against three, an equal share is 25 %.
 
 With ``--against FOLDER`` one of our levels plays against one of another checkout instead, each side in a
 process of its own: the yardstick for whether a change makes anybody stronger.
@@ -12,91 +12,74 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
 from game.ai.arena import Tally, Tournament, report, run
+from game.ai.levels import FIRST_SIGHT
 from game.ai.statistics import Sprt, interval
 from game.games import GAMES as HOUSE
-from game.games.aquaedukt.spec import SPEC as AQUAEDUKT
 from game.meta.spec import GameSpec
 
+from .. import compiled
 from ..bootstrap import Home
 from ..guests import GuestError, Side, Table
 
-RIVALS = (
-    ("lucius", "random"),
-    ("gaius", "lucius"),
-    ("chloe", "gaius"),
-    ("sextus", "chloe"),
-)
-BARS: Mapping[str, Mapping[tuple[int, str], float]] = {
-    "aqua-romana": {
-        (2, "lucius"): 0.65,
-        (2, "gaius"): 0.75,
-        (2, "chloe"): 0.75,
-        (2, "sextus"): 0.65,
-        (4, "lucius"): 0.30,
-        (4, "gaius"): 0.45,
-        (4, "chloe"): 0.35,
-        (4, "sextus"): 0.30,
-    },
-    "aquaedukt": {
-        (2, "lucius"): 0.75,
-        (2, "gaius"): 0.65,
-        (2, "chloe"): 0.65,
-        (2, "sextus"): 0.58,
-    },
-    "via-appia": {
-        (2, "lucius"): 0.80,
-        (2, "gaius"): 0.70,
-        (2, "chloe"): 0.70,
-        (2, "sextus"): 0.70,
-    },
-}
-"""The share of the win a level should reach against the one below; else more than an equal one."""
-SPECS: Mapping[str, GameSpec] = {spec.id: spec for spec in (*HOUSE, AQUAEDUKT)}
-GAMES = {"lucius": 200, "gaius": 400, "chloe": 120, "sextus": 60}
-"""How many games, by what they cost; rounded up to whole rotations."""
+SPECS = {spec.id: spec for spec in HOUSE}
+NEWCOMER = 0.40, 0.65
+"""Between these lies the share of the win of somebody new against the gentlest …"""
+STEP = 0.58, 0.82
+"""… and that of everybody else against the one below, of two players. Of more: at least an equal share."""
+GAMES = {2: 100, 3: 48, 4: 48}
+"""How many games, by the number of players; rounded up to whole rotations."""
 
 
 @dataclass(frozen=True)
 class Row:
-    game: str
     players: int
     level: str
     rival: str
     tally: Tally
 
     @property
-    def bar(self) -> float:
-        return BARS.get(self.game, {}).get((self.players, self.level), 1 / self.players)
+    def bounds(self) -> tuple[float, float]:
+        if self.players > 2:
+            return 1 / self.players, 1.0
+        return NEWCOMER if self.level == FIRST_SIGHT else STEP
 
     def __str__(self) -> str:
         rate = self.tally.win_rate(self.level)
         low, high = interval(rate, self.tally.games)
-        verdict = "reached" if rate >= self.bar else "MISSED"
+        least, most = self.bounds
+        verdict = "too weak" if rate < least else "too strong" if rate > most else "as wanted"
         points = f"{self.tally.mean_points(self.level):.1f} to {self.tally.mean_points(self.rival):.1f}"
         return (
-            f"{self.players} players  {self.level:<11} against {self.rival:<11} {self.tally.games:>5} games  "
-            f"{rate:6.1%}  ({low:6.1%} to {high:6.1%})  aim {self.bar:4.0%} {verdict}  points {points}"
+            f"| {self.players} | {self.level} | {self.rival} | {self.tally.games} | {rate:.1%} "
+            f"({low:.1%} to {high:.1%}) | {least:.0%} to {most:.0%}: {verdict} | {points} |"
         )
+
+
+AGAINST = 60
+"""How many games against another checkout on each board."""
+HEADER = "| players | who | against | games | wins (95 %) | wanted | points |"
 
 
 def main(arguments: Sequence[str]) -> int:
     options = _options(arguments)
     if options.against:
         return _against(options)
+    if options.compiled:
+        return compiled.again(__name__, [each for each in arguments if each != "--compiled"])
     rows: list[Row] = []
+    print(HEADER)
+    print("|" + "---|" * (HEADER.count("|") - 1), flush=True)
     for players in options.players:
-        for level, rival in RIVALS:
-            if options.levels and level not in options.levels:
-                continue
-            games = max(players, round(GAMES[level] * options.scale))
-            rows.append(_measure(players, level, rival, games, options))
-            print(f"\r{rows[-1]}", flush=True)
+        for level, rival in rivals(SPECS[options.game], players):
+            if not options.levels or level in options.levels:
+                rows.append(_measure(players, level, rival, options))
+                print(rows[-1], flush=True)
     if options.json:
         print(
             json.dumps([{"players": row.players, "level": row.level, **row.tally.summary()} for row in rows])
@@ -104,7 +87,15 @@ def main(arguments: Sequence[str]) -> int:
     return 0
 
 
-def _measure(players: int, level: str, rival: str, games: int, options: argparse.Namespace) -> Row:
+def rivals(spec: GameSpec, players: int) -> Iterator[tuple[str, str]]:
+    """Who plays against whom."""
+    if players == 2:
+        yield FIRST_SIGHT, spec.ai_levels[0]
+    for rival, level in zip(spec.ai_levels, spec.ai_levels[1:], strict=False):
+        yield level, rival
+
+
+def _measure(players: int, level: str, rival: str, options: argparse.Namespace) -> Row:
     spec = SPECS[options.game]
     library = spec.levels(())
     board = library.get(options.board or spec.default_level)
@@ -113,10 +104,11 @@ def _measure(players: int, level: str, rival: str, games: int, options: argparse
     start = spec.opponents().describe(library.start(board.id, board.seats(players), {}))
     seats = (level, *[rival] * (players - 1))
     progress = sys.stderr if sys.stderr.isatty() else None
+    games = options.games or GAMES[players]
     tally, _ = run(
         Tournament(spec.opponents, start, seats, options.seed), games, None, options.processes, progress
     )
-    return Row(spec.id, players, level, rival, tally)
+    return Row(players, level, rival, tally)
 
 
 def _against(options: argparse.Namespace) -> int:
@@ -136,7 +128,7 @@ def _against(options: argparse.Namespace) -> int:
                 seats = (table.names[0], *[table.names[1]] * (players - 1))
                 match = Tournament(partial(_seated, table), table.start, seats, options.seed)
                 progress = sys.stderr if sys.stderr.isatty() else None
-                tally, verdict = run(match, options.games, sprt, options.processes, progress)
+                tally, verdict = run(match, options.games or AGAINST, sprt, options.processes, progress)
             except GuestError as problem:
                 sys.exit(str(problem))
             report(tally, verdict, sys.stdout)
@@ -155,9 +147,13 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--game", default=HOUSE[0].id, choices=SPECS)
     parser.add_argument("--players", type=int, nargs="*", choices=(2, 3, 4))
     parser.add_argument(
-        "--levels", nargs="*", choices=[level for level, _ in RIVALS], help="only these against the one below"
+        "--levels",
+        nargs="*",
+        choices=[FIRST_SIGHT, *HOUSE[0].ai_levels],
+        help="only these against the one below",
     )
-    parser.add_argument("--scale", type=float, default=1.0, help="play so many times the usual games (1.0)")
+    parser.add_argument("--compiled", action="store_true", help="play by a compiled copy of this checkout")
+    parser.add_argument("--games", type=int, help="how many of each row, in whole rotations")
     parser.add_argument("--board", help="by default the game's usual one")
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--seed", type=int, default=0)
@@ -167,7 +163,6 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
     other.add_argument("--ours", metavar="FOLDER", help="play from a compiled copy of this checkout instead")
     other.add_argument("--level", help="ours; by default the strongest")
     other.add_argument("--their-level", default="master", help="theirs, by the name it has there (master)")
-    other.add_argument("--games", type=int, default=60, help="on each board, in whole rotations (60)")
     other.add_argument("--boards", nargs="*", help="one after the other, instead of --board")
     other.add_argument("--sprt", action="store_true", help="stop once the result is clear (5 %% errors)")
     other.add_argument(

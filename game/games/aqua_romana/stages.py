@@ -17,7 +17,7 @@ STAGES = (
         3,
         (13.1, 41.925),
         "subiaco",
-        ("lucius", "lucius"),
+        ("lucius", "fausta"),
         (Condition("lowest", at_least=1), Condition("fountains", at_least=3)),
     ),
     Stage(
@@ -33,7 +33,7 @@ STAGES = (
         8,
         (14.49, 40.75),
         "pompeii",
-        ("gaius", "gaius"),
+        ("gaius", "fausta"),
         (Condition("walled", at_most=0), Condition("highest", at_least=12)),
     ),
     Stage(
@@ -41,7 +41,7 @@ STAGES = (
         10,
         (14.8, 41.14),
         "classic",
-        ("gaius", "gaius", "lucius"),
+        ("marcia", "gaius", "fausta"),
         (Condition("lead", at_least=4), Condition("walls", at_least=1)),
     ),
     Stage(
@@ -49,7 +49,7 @@ STAGES = (
         15,
         (10.14, 36.4),
         "carthage",
-        ("chloe", "gaius"),
+        ("chloe", "titus"),
         (Condition("lowest", at_least=2), Condition("longest", at_least=18)),
     ),
     Stage(

@@ -9,7 +9,7 @@ STAGES = (
         2,
         (12.98, 42.03),
         "anio",
-        ("lucius",),
+        ("fausta",),
         (Condition("lost", at_most=8), Condition("lead", at_least=10)),
     ),
     Stage(
@@ -25,7 +25,7 @@ STAGES = (
         7,
         (14.25, 41.08),
         "classic",
-        ("gaius", "lucius"),
+        ("gaius", "fausta"),
         (Condition("springs", at_least=2), Condition("fours", at_least=2)),
     ),
     Stage(
@@ -33,7 +33,7 @@ STAGES = (
         13,
         (15.09, 37.5),
         "classic",
-        ("gaius", "gaius", "lucius"),
+        ("titus", "marcia", "gaius"),
         (Condition("lost", at_most=8), Condition("canals", at_least=9)),
     ),
     Stage(
@@ -41,7 +41,7 @@ STAGES = (
         14,
         (11.98, 36.79),
         "cossyra",
-        ("chloe",),
+        ("cassia",),
         (Condition("houses", at_least=12), Condition("declined", at_most=0)),
     ),
 )

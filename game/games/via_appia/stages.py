@@ -17,7 +17,7 @@ STAGES = (
         9,
         (14.55, 41.05),
         "caudium",
-        ("gaius",),
+        ("marcia",),
         (Condition("firsts", at_least=2), Condition("solaces", at_most=2)),
     ),
     Stage(
@@ -25,7 +25,7 @@ STAGES = (
         11,
         (17.24, 40.47),
         "classic",
-        ("gaius", "lucius"),
+        ("titus", "fausta"),
         (Condition("haul", at_least=4), Condition("large", at_least=2)),
     ),
     Stage(

@@ -12,6 +12,7 @@ from game.games.aqua_romana.view.geometry import AquaCanvas, Places
 from game.games.aqua_romana.view.gestures import AquaGesture
 from game.games.aqua_romana.view.ground import Ground
 from game.games.aqua_romana.view.kerbs import Kerbs
+from game.games.aqua_romana.view.life import SPELL, life
 from game.games.aqua_romana.view.looks import pointed
 from game.games.aqua_romana.view.lying import LAYERS, lying
 from game.games.aqua_romana.view.sprites import tile_sprite
@@ -62,6 +63,16 @@ class AquaBoard(ShapedBoard[AquaGesture]):
         super().__init__(ui, host)
         self.animator = Animator(self.stage, self.places, ui.play)
         self.director = Director(self.animator, herald, self.say)
+
+    def tick(self) -> None:
+        super().tick()
+        if self.sheet.easel.tick % SPELL == 0:
+            for rect in self._laid():
+                self.ui.damage.add(rect)
+
+    def _laid(self) -> list[Rect]:
+        lists = (self._lying, self._pointed, self.stage.moving.values())
+        return self.sheet.lay(*lists, life(self.places, self.sheet.easel.tick // SPELL))
 
     def pointed(self, gesture: AquaGesture, look: Look) -> list[Shape]:
         return pointed(self.stage, gesture, look)

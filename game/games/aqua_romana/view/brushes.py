@@ -11,6 +11,7 @@ from game.games.aqua_romana.view import sprites as names
 from game.games.aqua_romana.view.flowing import partly
 from game.games.aqua_romana.view.geometry import FRAME, AquaCanvas
 from game.games.aqua_romana.view.kerbs import Kerbs
+from game.games.aqua_romana.view.life import Cloud, Creature
 from game.games.aqua_romana.view.stage import Wet
 from game.games.aqua_romana.view.ways import Ways
 from game.table import soft
@@ -274,6 +275,8 @@ def brushes(easel: Easel, kerbs: Kerbs) -> dict[str, Brush]:
     return {
         **house_brushes(easel, badges),
         "lively": Lively(easel),
+        "cloud": Cloud(easel),
+        "creature": Creature(easel),
         "water": Water(easel, kerbs),
         "channel": Channel(easel, kerbs),
         "owner": OwnerBadge(easel, badges),

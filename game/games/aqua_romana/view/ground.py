@@ -17,8 +17,8 @@ from game.table.canvas import Point
 from game.table.shapes import NOTHING, Shape
 from game.ui import Ui
 
-MEADOW = 6
-"""Cells after which the turf repeats."""
+MEADOW = (12, 8)
+"""Cells after which the turf repeats, across and down."""
 GRID = (22, 24, 4, 100)
 SHADE = (14, 16, 4)
 REACH = 0.16
@@ -75,13 +75,14 @@ class _Base:
     def _meadow(self) -> None:
         squares = [self.canvas.square_rect(square) for square in self.board.squares]
         area = squares[0].unionall(squares[1:]).move(-self.canvas.left, -self.canvas.top)
-        turf = self.ui.sprites.get("meadow/turf", (MEADOW * self.canvas.cell, MEADOW * self.canvas.cell))
+        size = (MEADOW[0] * self.canvas.cell, MEADOW[1] * self.canvas.cell)
+        turf = self.ui.sprites.get("meadow/turf", size)
         self.target.set_clip(area)
         for x in range(area.left, area.right, turf.get_width()):
             for y in range(area.top, area.bottom, turf.get_height()):
                 self.target.blit(turf, (x, y))
-        self._props()
         self._grid(area)
+        self._props()
         self._shaded_edge(area)
         for square in self.board.squares:
             column, row = self.board.position(square)
@@ -95,6 +96,7 @@ class _Base:
         self.target.set_clip(None)
 
     def _props(self) -> None:
+        """What grows and lies where squares meet: there it is in nobody's way."""
         for square in self.board.squares:
             column, row = self.board.position(square)
             name = names.prop_sprite(column, row)
@@ -102,7 +104,7 @@ class _Base:
                 picture = self.ui.sprites.at(name, self.canvas.cell)
                 x, y = self.places.square(square)
                 shift = ((column * 37 + row * 11) % 13 / 13 - 0.5, (column * 17 + row * 41) % 11 / 11 - 0.5)
-                middle = self.canvas.px((x + 0.6 * shift[0], y + 0.6 * shift[1]))
+                middle = self.canvas.px((x + 0.5 + 0.3 * shift[0], y + 0.5 + 0.3 * shift[1]))
                 rect = picture.get_rect(center=middle).move(-self.canvas.left, -self.canvas.top)
                 self.target.blit(picture, rect)
 

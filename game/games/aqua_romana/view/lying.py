@@ -12,10 +12,23 @@ from game.table.shapes import GROUND, Shape
 
 LAYERS = (
     # On the ground, under everybody's feet.
-    *("pool", "water", "plug", "lit", "trail", "shown", "target", "path", "sight", "coming"),
+    *("pool", "water", "plug", "cloud", "lit", "trail", "shown", "target", "path", "sight", "coming"),
     *("owner", "counted", "way", "landing", "feet", "hint", "glow", "beam", "ring"),
     # Whoever stands there, and what is over their heads.
-    *("figure", "effect", "jet", "burst", "ray", "head", "podium", "seal", "length", "refused", "laurel"),
+    *(
+        "life",
+        "figure",
+        "effect",
+        "jet",
+        "burst",
+        "ray",
+        "head",
+        "podium",
+        "seal",
+        "length",
+        "refused",
+        "laurel",
+    ),
     *("name", "air", "hint-figure"),
 )
 """Back to front. Tiles and kerbs are baked into the ground."""

@@ -13,10 +13,13 @@ POOL_FRAMES = 8
 EFFECT_FRAMES = 6
 DUST_CELLS = 1.7
 """How large the picture of the dust round a tile is."""
-PROPS = ("tuft", "poppies", "tuft", "daisies")
+PROPS = ("bush", "tuft", "stones", "lavender", "poppies", "bush", "tuft", "daisies", "lavender", "stones")
 PROP_VARIANTS = 3
 CHANNELS = ("NE", "ES", "SW", "NW", "NS", "EW")
 SHAPES = (*CHANNELS, "bridge-NS", "bridge-EW")
+WINGS = ("white", "orange")
+WING_BEATS = 4
+BIRD_POSES = ("stand", "peck", "fly-0", "fly-1")
 KERB_PARTS = ("band", "dashes", "dots", "ropes")
 BLOCKED = ("hill", "grove", "ruin")
 
@@ -51,9 +54,9 @@ def glow_sprite(channel: str) -> str:
 
 
 def prop_sprite(column: int, row: int) -> str | None:
-    """What grows on a square: on most of them nothing that one would notice."""
+    """What stands in the lower right corner of a square: at most of them nothing that one would notice."""
     chance = (column * 73 + row * 151 + column * row * 29) % 31
-    return f"meadow/{PROPS[chance % len(PROPS)]}-{(column + row) % PROP_VARIANTS}" if chance < 9 else None
+    return f"meadow/{PROPS[chance % len(PROPS)]}-{(column + row) % PROP_VARIANTS}" if chance < 13 else None
 
 
 def blocked_sprite(terrain: str, variant: int) -> str:
@@ -91,6 +94,11 @@ def used() -> Iterator[str]:
         strides = ("stand", "walk-0", "walk-1", "walk-2", "walk-3")
         yield from (f"workman/{colour}/{side}{pose}" for side in ("", "N/", "E/", "W/") for pose in strides)
         yield f"workman/{colour}/podium"
+    yield "life/cloud"
+    for wings in WINGS:
+        yield from (f"life/butterfly/{wings}/{beat}" for beat in range(WING_BEATS))
+    for heading in ("left", "right"):
+        yield from (f"life/sparrow/{heading}/{pose}" for pose in BIRD_POSES)
     for kind in KINDS:
         yield from (f"builder/{kind}/{pose}" for pose in ("stand", "step-0", "step-1"))
     for number in range(1, PODIUMS + 1):

@@ -10,7 +10,7 @@ from typing import ClassVar, Final, Protocol
 
 from game.ai import engine
 from game.ai.engine import Stop
-from game.ai.levels import named_level
+from game.ai.levels import ANYTHING, named_level
 from game.ai.messages import Budget
 from game.ai.search import Line
 from game.games.aquaedukt.ai.engine.layout import DICE, FREE, PHASE, SETUP, STOP
@@ -193,4 +193,6 @@ class Anything(engine.Anything):
 
 def level(name: str) -> Skill:
     """By its id; ``random`` is one too, and ``sextus:100`` is Sextus with 100 nodes."""
-    return named_level(name, LEVELS, Anything(), Replies, lambda skill, nodes: replace(skill, nodes=nodes))
+    return named_level(
+        name, LEVELS, {ANYTHING: Anything()}, Replies, lambda skill, nodes: replace(skill, nodes=nodes)
+    )

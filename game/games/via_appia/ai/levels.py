@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.ai import engine
-from game.ai.levels import named_level
+from game.ai.levels import ANYTHING, named_level
 from game.games.via_appia.ai.foresight import Foresight
 from game.games.via_appia.ai.one_turn import OneTurn
 from game.games.via_appia.ai.value import Weights, shipped_weights
@@ -42,4 +42,6 @@ LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
 
 def level(name: str) -> Level:
     """By its id; ``random`` is one too, and ``sextus:500`` is Sextus with 500 nodes."""
-    return named_level(name, LEVELS, Anything(), Foresight, lambda skill, nodes: replace(skill, nodes=nodes))
+    return named_level(
+        name, LEVELS, {ANYTHING: Anything()}, Foresight, lambda skill, nodes: replace(skill, nodes=nodes)
+    )
