@@ -191,9 +191,7 @@ def lines_of(found: Sequence[Plan]) -> list[Line]:
 LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
         "lucius": Carefree(attention=0.8, wavering=0.5),
-        "fausta": OneTurn(
-            experienced=False, pairs=False, care=0.0, unsteady=0.1, manner=Manner(gifts=0.02)
-        ),
+        "fausta": OneTurn(experienced=False, pairs=False, care=0.0, unsteady=0.1, manner=Manner(gifts=0.02)),
         "gaius": OneTurn(
             experienced=False, pairs=False, care=0.0, unsteady=0.07, manner=Manner(straight=0.02)
         ),
