@@ -190,17 +190,17 @@ def lines_of(found: Sequence[Plan]) -> list[Line]:
 
 LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
-        "lucius": Carefree(attention=0.8, wavering=0.5),
-        "fausta": OneTurn(experienced=False, pairs=False, care=0.0, unsteady=0.1, manner=Manner(gifts=0.02)),
+        "lucius": OneTurn(experienced=False, pairs=False, care=0.0, unsteady=0.1),
+        "fausta": OneTurn(experienced=False, pairs=False, care=0.0, unsteady=0.08, manner=Manner(gifts=0.02)),
         "gaius": OneTurn(
-            experienced=False, pairs=False, care=0.0, unsteady=0.07, manner=Manner(straight=0.02)
+            experienced=False, pairs=False, care=0.05, unsteady=0.05, manner=Manner(straight=0.02)
         ),
         "marcia": OneTurn(
-            experienced=False, pairs=False, care=0.1, unsteady=0.045, manner=Manner(losses=0.01)
+            experienced=False, pairs=False, care=0.5, unsteady=0.035, manner=Manner(losses=0.01)
         ),
-        "titus": OneTurn(experienced=False, pairs=False, care=0.6, unsteady=0.03, manner=Manner(high=-0.01)),
-        "chloe": OneTurn(experienced=False, care=0.4, unsteady=0.035, manner=Manner(wide=0.015)),
-        "cassia": Replies(nodes=500, width=4, unsteady=0.02, manner=Manner(gifts=-0.005)),
+        "titus": OneTurn(experienced=False, care=0.4, unsteady=0.035, manner=Manner(high=-0.01)),
+        "chloe": OneTurn(experienced=False, care=0.9, unsteady=0.024, manner=Manner(wide=0.015)),
+        "cassia": Replies(nodes=500, width=4, unsteady=0.03, manner=Manner(gifts=-0.005)),
         "sextus": Replies(),
     }
 )
