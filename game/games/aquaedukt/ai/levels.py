@@ -196,10 +196,10 @@ LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
             experienced=False, pairs=False, care=0.05, unsteady=0.05, manner=Manner(straight=0.02)
         ),
         "marcia": OneTurn(
-            experienced=False, pairs=False, care=0.5, unsteady=0.035, manner=Manner(losses=0.01)
+            experienced=False, pairs=False, care=0.3, unsteady=0.04, manner=Manner(losses=0.01)
         ),
-        "titus": OneTurn(experienced=False, care=0.4, unsteady=0.035, manner=Manner(high=-0.01)),
-        "chloe": OneTurn(experienced=False, care=0.9, unsteady=0.024, manner=Manner(wide=0.015)),
+        "titus": OneTurn(experienced=False, care=0.55, unsteady=0.03, manner=Manner(high=-0.01)),
+        "chloe": OneTurn(experienced=False, care=1.0, unsteady=0.02, manner=Manner(wide=0.015)),
         "cassia": Replies(nodes=500, width=4, unsteady=0.03, manner=Manner(gifts=-0.005)),
         "sextus": Replies(),
     }
