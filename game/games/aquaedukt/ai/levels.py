@@ -13,7 +13,7 @@ from game.ai.engine import Stop
 from game.ai.levels import ANYTHING, FIRST_SIGHT, named_level
 from game.ai.messages import Budget
 from game.ai.search import Line
-from game.games.aquaedukt.ai.engine.layout import DICE, FREE, PHASE, SETUP, STOP
+from game.games.aquaedukt.ai.engine.layout import DICE, FREE, PHASE, SETUP
 from game.games.aquaedukt.ai.first_sight import first_sight
 from game.games.aquaedukt.ai.judge import SHARES, CanalJudge
 from game.games.aquaedukt.ai.manners import NO_MANNER, Manner, leaning
@@ -35,15 +35,11 @@ class Skill(engine.Skill[CanalJudge], Protocol):
 
 
 @dataclass(frozen=True)
-class Carefree:
-    """Counts its own houses and whether they have water; looks neither at the others nor ahead."""
+class Newcomer:
+    """Takes what brings its own houses most at once; looks neither at the others nor ahead."""
 
-    attention: float = 1.0
-    """How likely it notices an option."""
-    wavering: float = 0.0
-    """How far it may be wrong about a gain, in points."""
     a_roll: float = 1.2
-    """What it hopes of the die."""
+    """What it hopes of the die, in points."""
     experienced: bool = False
     care: ClassVar[float] = SHARES
     examines: ClassVar[bool] = False
@@ -56,15 +52,12 @@ class Carefree:
         before = first_sight(position, seat)
         worth: list[tuple[float, int]] = []
         for option in position.legal():
-            if option == DICE:
-                gain = self.a_roll
-            elif option == STOP or random.random() < self.attention:
+            gain = self.a_roll
+            if option != DICE:
                 position.apply(option)
                 gain = first_sight(position, seat) - before
                 position.undo()
-            else:
-                gain = -9.0
-            worth.append((gain + self.wavering * random.random(), option))
+            worth.append((gain, option))
         worth.sort(reverse=True)
         return [Line(option, 0, 0.5, ()) for _, option in worth]
 
@@ -214,7 +207,7 @@ class Anything(engine.Anything):
     care: ClassVar[float] = SHARES
 
 
-YARDSTICKS: Final[Mapping[str, Skill]] = MappingProxyType({ANYTHING: Anything(), FIRST_SIGHT: Carefree()})
+YARDSTICKS: Final[Mapping[str, Skill]] = MappingProxyType({ANYTHING: Anything(), FIRST_SIGHT: Newcomer()})
 
 
 def level(name: str) -> Skill:
