@@ -125,6 +125,24 @@ def tree(home: Home, python: Path, target: Path, folders: Sequence[str] = ("game
     return target
 
 
+def again(module: str, arguments: Sequence[str]) -> int:
+    """What ``main`` of a module does, once more, by a compiled copy of this checkout."""
+    home = Home.of_this_repository()
+    target = home.root / "build" / "compiled" / "game"
+    try:
+        made_copy = tree(home, Path(sys.executable), target, ("game", "assets", "levels"))
+    except CannotCompileError as problem:
+        sys.exit(str(problem))
+    command = [
+        sys.executable,
+        "-P",
+        "-c",
+        f"from {module} import main; raise SystemExit(main({arguments!r}))",
+    ]
+    paths = os.pathsep.join((str(made_copy), str(home.root)))
+    return subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, check=False).returncode
+
+
 def copied(source: Path, target: Path) -> None:
     shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__", "_data"))
 
