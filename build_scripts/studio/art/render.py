@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[3]
 STUDIO = ROOT / "build" / "art"
 ASSETS = ROOT / "assets"
 HOMES = {
-    "common": ("marks", "panels", "table", "title", "scene", "river", "air", "faces"),
+    "common": ("marks", "panels", "table", "title", "scene", "river", "air", "folk", "faces"),
     "aqua_romana": (
         *("tiles", "water", "kerbs", "meadow", "ground", "pathway", "life", "spray", "reservoirs"),
         *("workmen", "builders", "podiums", "signs"),
@@ -48,7 +48,7 @@ WEBP_QUALITY = {
     "air": 100,
     "faces": 90,
     "panels": 100,
-    "country": 90,
+    "country": 85,
     "province": 90,
     "campania": 93,
     "quarry": 92,
