@@ -18,8 +18,8 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.games.aqua_romana.ai.engine.position import FlatPosition
+from game.games.aqua_romana.ai.first_sight import at_first_sight
 from game.games.aqua_romana.levels import library
-from game.games.aqua_romana.rules.actions import Keep
 from game.games.aqua_romana.rules.board import Board
 from game.games.aquaedukt.spec import SPEC as AQUAEDUKT
 from game.games.via_appia.spec import SPEC as VIA_APPIA
@@ -27,7 +27,6 @@ from game.games.via_appia.spec import SPEC as VIA_APPIA
 from .boards import every_fault
 from .fair_seats import print_fairness
 
-CANDIDATES = 8
 PROCESSES = 2
 CHUNK = 100
 BY_ORDER = {spec.id: spec for spec in (AQUAEDUKT, VIA_APPIA)}
@@ -80,35 +79,6 @@ class Tally:
 
 def any_move(position: FlatPosition, actions: list[int], chance: random.Random) -> int:
     return chance.choice(actions)
-
-
-def at_first_sight(position: FlatPosition, actions: list[int], chance: random.Random) -> int:
-    """Never closes by choice; of a few tiles lays the one that helps most at once."""
-    if position.phase == "close":
-        return position.encode(Keep())
-    if position.phase not in ("main", "fountain"):
-        return chance.choice(actions)
-    few = chance.sample(actions, min(CANDIDATES, len(actions)))
-    return max(few, key=lambda action: _promise(position, action))
-
-
-def _promise(position: FlatPosition, action: int) -> float:
-    """Own growth, the growth of others, and what was shut in."""
-    mover = position.active
-    before = {
-        aqueduct: position.length(aqueduct)
-        for seat in range(position.seats)
-        for aqueduct in position.open_aqueducts(seat)
-    }
-    position.apply(action)
-    total = 0.0
-    for aqueduct, length in before.items():
-        own = position.seat_of(aqueduct) == mover
-        total += (position.length(aqueduct) - length) * (1.0 if own else -0.5)
-        if not position.is_open(aqueduct):
-            total += -4.0 if own else 2.0
-    position.undo()
-    return total
 
 
 STYLES: dict[str, Player] = {"any move": any_move, "first sight": at_first_sight}

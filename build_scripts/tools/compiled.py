@@ -32,7 +32,18 @@ MODULES = (
     *(f"{_AQUAEDUKT}.engine.{name}" for name in ("layout", "position", "tables", "turns")),
     *(
         f"{_AQUAEDUKT}.{name}"
-        for name in ("boxes", "grid", "hidden", "judge", "plans", "prices", "pricing", "reach", "rolls")
+        for name in (
+            "boxes",
+            "grid",
+            "hidden",
+            "judge",
+            "plans",
+            "prices",
+            "pricing",
+            "reach",
+            "rolls",
+            "survey",
+        )
     ),
     *(f"{_VIA_APPIA}.engine.{name}" for name in ("finish", "layout", "listing", "position", "tables")),
     *(f"{_VIA_APPIA}.{name}" for name in ("judge", "lengths", "majorities", "pricing")),
@@ -123,6 +134,24 @@ def tree(home: Home, python: Path, target: Path, folders: Sequence[str] = ("game
     for path in libraries(compiled):
         shutil.copy2(path, target / path.relative_to(compiled))
     return target
+
+
+def again(module: str, arguments: Sequence[str]) -> int:
+    """What ``main`` of a module does, once more, by a compiled copy of this checkout."""
+    home = Home.of_this_repository()
+    target = home.root / "build" / "compiled" / "game"
+    try:
+        made_copy = tree(home, Path(sys.executable), target, ("game", "assets", "levels"))
+    except CannotCompileError as problem:
+        sys.exit(str(problem))
+    command = [
+        sys.executable,
+        "-P",
+        "-c",
+        f"from {module} import main; raise SystemExit(main({arguments!r}))",
+    ]
+    paths = os.pathsep.join((str(made_copy), str(home.root)))
+    return subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, check=False).returncode
 
 
 def copied(source: Path, target: Path) -> None:

@@ -7,7 +7,6 @@ The same position, judge, budget and random numbers give the same result on ever
 that IEEE 754 fixes to the last bit is used, never `exp`, `**` or `sum` of floats.
 """
 
-import gc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -15,6 +14,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from game.ai.luck import Dice, next_mark
+from game.ai.memory import uncollected
 from game.ai.messages import SHOWN
 from game.core.rules import CHANCE
 
@@ -76,6 +76,8 @@ class Limits:
     """How much the search tries what the judge alone does not like best."""
     sharpness: float = 24.0
     """How much more often it tries what the judge likes better."""
+    overtaking: float = 1.0
+    """The part of the nodes left that the second option may get; if that changes nothing, the search ends."""
 
 
 @dataclass(frozen=True)
@@ -182,20 +184,14 @@ class Search:
 
     def run(self, stop: Callable[[], bool], enough: Callable[[], bool] = lambda: False) -> bool:
         """Search until the nodes are spent, nothing can change, or it is ``enough``; False if stopped."""
-        # A tree has no cycles, and walking through it to look for some takes a tenth of the time.
-        collects = gc.isenabled()
-        gc.disable()
-        try:
+        with uncollected():
             return self._run(stop, enough)
-        finally:
-            if collects:
-                gc.enable()
 
     def _run(self, stop: Callable[[], bool], enough: Callable[[], bool]) -> bool:
         nodes = self._limits.nodes
         most = nodes * self._limits.judged_per_node
         root = self._root
-        while root.count < nodes and self._judged < most and not self._decided(nodes - root.count):
+        while root.count < nodes and self._judged < most and not self._decided(nodes, most):
             if root.count % BREATH == 0:
                 if stop():
                     return False
@@ -227,15 +223,17 @@ class Search:
         visits = self._root.visits[index]
         return [total / visits for total in self._sums[index]]
 
-    def _decided(self, left: int) -> bool:
-        """The most visited option can no longer be overtaken."""
-        visits = self._root.visits
+    def _decided(self, nodes: int, most: int) -> bool:
+        """The most visited option can no longer be overtaken, or would be only by what never comes."""
+        visits, count = self._root.visits, self._root.count
         if len(visits) == 1:
             return True
-        if self._root.count % BREATH:
+        if count % BREATH:
             return False
+        # As many more as the positions that may still be judged will last for.
+        left = min(nodes - count, (most - self._judged) * (count + 1) // self._judged)
         first, second = sorted(visits)[-1:-3:-1]
-        return first - second > left
+        return first - second > left * self._limits.overtaking
 
     def _grow(self, first: int | None = None) -> None:
         """Walk down to a position that is not in the tree yet, add it, and carry its value back up.

@@ -13,9 +13,9 @@ ATTEMPTS = 3
 """A question is asked again at most twice."""
 STOP_TIMEOUT = 2.0
 """Seconds in which a process that was told to stop must say so."""
-BRAKE = 1.2
-"""Seconds for one decision unless the question says otherwise, so that a turn of several decisions takes
-about two on a slow machine too."""
+BRAKE = 6.0
+"""Seconds for one decision unless the question says otherwise: a net for machines that are slow beyond all
+measure. Nobody whose nodes take less is cut short by it, so that a slow machine gets the same answers."""
 GOODBYE = 0.5
 """Seconds a process gets to leave by itself."""
 

@@ -41,6 +41,8 @@ class Audio:
         """Told the caption of every sound that tells something, whether it can be heard or not."""
         self._random = random
         self._loaded: dict[Path, Sound | None] = {}
+        self._latest: dict[str, Path] = {}
+        """What was played last of each sound."""
         self._volumes = dict.fromkeys(BUSES, 1.0)
         self._loops: dict[str, Loop | Music] = {}
         """What goes on, by its bus."""
@@ -78,12 +80,18 @@ class Audio:
             return
         if info.loop:
             self._play_loop(info)
-        elif self._volume(info) > 0 and (sound := self._load(self._random.choice(info.files))):
+        elif self._volume(info) > 0 and (sound := self._load(self._take(info))):
             channel: Channel | None = sound.play()
             if channel is not None:
                 channel.set_volume(self._volume(info))
                 if sound.get_length() >= FANFARE:
                     self.hush(sound.get_length())
+
+    def _take(self, info: SoundInfo) -> Path:
+        """One of its files, and never the same twice in a row."""
+        others = [file for file in info.files if file != self._latest.get(info.name)]
+        self._latest[info.name] = self._random.choice(others or info.files)
+        return self._latest[info.name]
 
     def accompany(self, owner: str) -> None:
         """The music of the game in that folder, if it has any; what is being played already goes on."""

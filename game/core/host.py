@@ -135,6 +135,11 @@ class MatchHost(Protocol):
         ...
 
     @property
+    def chats(self) -> bool:
+        """The people of the house may say something: nobody learns here, and nobody forbade it."""
+        ...
+
+    @property
     def retired(self) -> bool:
         """Nobody who sits here has anything left to decide, up to the end of the game."""
         ...

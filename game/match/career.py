@@ -62,12 +62,30 @@ def rating_history(spec: GameSpec, results: Iterable[GameResult], players: int) 
 
 
 def fitting(spec: GameSpec, results: Iterable[GameResult], players: int) -> str:
-    """The level nearest to what the person at this computer plays; the gentlest before the first game."""
-    history = rating_history(spec, results, players)
+    """The level nearest to what the person at this computer plays; the gentlest before the first game.
+
+    Nobody goes up faster than one step beyond whom he has beaten: after a game or two a rating is a guess.
+    """
+    played = tuple(results)
+    history = rating_history(spec, played, players)
     levels = strengths(spec.ai_levels, spec.ladder, players)
     if not history or not levels:
         return spec.ai_levels[0]
-    return min(levels, key=lambda level: abs(levels[level] - history[-1].value))
+    beaten = (spec.ai_levels.index(each) for each in _beaten(spec, played, players))
+    within = spec.ai_levels[: max(beaten, default=-1) + 2]
+    return min(within, key=lambda level: abs(levels[level] - history[-1].value))
+
+
+def _beaten(spec: GameSpec, results: Iterable[GameResult], players: int) -> set[str]:
+    """Whom the person at this computer was ahead of, in games of so many that are rated."""
+    found = set[str]()
+    for result in results:
+        you = alone(result)
+        if you is not None and len(result.seats) == players and is_rated(spec, result):
+            found |= {
+                each.player for each in result.seats if each is not you and score_against(you, each) == 1
+            }
+    return found
 
 
 def is_rated(spec: GameSpec, result: GameResult) -> bool:

@@ -179,8 +179,13 @@ class Match:
 
     @property
     def thinking(self) -> int | None:
+        return self._thinks_next if self._handing_over is None else None
+
+    @property
+    def _thinks_next(self) -> int | None:
+        """The computer to move, also while the turn before still waits for *End turn*."""
         mover = self.mover
-        if mover is None or self._handing_over is not None or not self._is_computer(mover):
+        if mover is None or not self._is_computer(mover):
             return None
         return mover if self.policy.lets_think else None
 
@@ -420,6 +425,10 @@ class Match:
         return self.over and self.ends_in_results
 
     @property
+    def chats(self) -> bool:
+        return self.room.chats and self.policy.ends_in_results and self.policy.guide is None
+
+    @property
     def retired(self) -> bool:
         people = [number for number, seat in enumerate(self.setup.seats) if seat.is_human]
         retired = self.spec.parts().retired
@@ -451,8 +460,15 @@ class Match:
         elif self.thinking is not None and in_front:
             self._pause -= dt
             self._follow_opponent()
+        elif self._thinks_next is not None:
+            self.ponder(in_front=in_front)
         else:
             self.hints.poll()
+
+    def ponder(self, *, in_front: bool) -> None:
+        """While the last move is still shown, or could be taken back: who comes next thinks already."""
+        if in_front and self._thinks_next is not None:
+            self._hear()
 
     def _draw(self) -> None:
         chance = self.spec.parts().chance
@@ -471,6 +487,16 @@ class Match:
         self.room.refresh()
 
     def _follow_opponent(self) -> None:
+        if self._asked is None:
+            # Who thinks is shown from now on.
+            self.room.refresh()
+        self._hear()
+        if self._answer is not None and (self._pause <= 0 or not self.room.ai_pause):
+            self._played(self.rules.parse(self._answer))
+            self.room.refresh()
+
+    def _hear(self) -> None:
+        """What the one to move answers, as soon as there is a question and then an answer."""
         assert self._worker is not None
         if self._asked != len(self.session):
             self._ask()
@@ -481,9 +507,6 @@ class Match:
             log.warning("%s", reply.sentence)
             self._stand_in()
             self._answer = self._any_action()
-        if self._answer is not None and (self._pause <= 0 or not self.room.ai_pause):
-            self._played(self.rules.parse(self._answer))
-            self.room.refresh()
 
     def _ask(self) -> None:
         mover = self.mover
@@ -493,7 +516,6 @@ class Match:
         self._answer = None
         # A turn is told in one breath: there is a pause before it, and none in it.
         self._pause = self.room.ai_pause if self.room.speed > 0 and not self.goes_on else 0.0
-        self.room.refresh()
 
     def _ask_for_hint(self, budget: Budget) -> AiWorker | None:
         """For who may decide now and nobody else: a hint for another seat would tell what only that knows."""

@@ -28,6 +28,11 @@ class Room(Protocol):
         ...
 
     @property
+    def chats(self) -> bool:
+        """The player likes opponents to say something."""
+        ...
+
+    @property
     def patterns(self) -> bool:
         """Emblems beside every colour, for eyes that do not tell them apart."""
         ...

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from random import Random
 
@@ -48,7 +48,8 @@ def quick_setup(
     """One click: you against as few AIs as the usual board allows, the set-up done for you."""
     level = _usual_level(library, spec)
     you, *others = level.seats(min(level.players))
-    opponents = (SeatSetup(colours, opponent or default_opponent(spec)) for colours in others)
+    rivals = company(spec, opponent or default_opponent(spec), len(others))
+    opponents = (SeatSetup(colours, rival) for colours, rival in zip(others, rivals, strict=True))
     seats = (SeatSetup(you, HUMAN, habits.player_name), *opponents)
     seed = habits.new_seed(random)
     return MatchSetup(spec.id, level.id, seats, seed, auto_setup=True, assistance=habits.assistance)
@@ -57,7 +58,9 @@ def quick_setup(
 def spectator_setup(library: LevelLibrary, spec: GameSpec, seed: int) -> MatchSetup:
     """As many AIs as the usual board has seats for, and nobody who would have to do anything."""
     level = _usual_level(library, spec)
-    seats = tuple(SeatSetup(colours, default_opponent(spec)) for colours in level.seats(max(level.players)))
+    colours = level.seats(max(level.players))
+    people = company(spec, default_opponent(spec), len(colours))
+    seats = tuple(SeatSetup(own, who) for own, who in zip(colours, people, strict=True))
     return MatchSetup(spec.id, level.id, seats, seed, auto_setup=True)
 
 
@@ -73,6 +76,18 @@ def last_setup(
 def default_opponent(spec: GameSpec) -> str:
     """Not the weakest, where there is a choice."""
     return spec.ai_levels[min(1, len(spec.ai_levels) - 1)]
+
+
+def company(spec: GameSpec, who: str, count: int, seated: Collection[str] = ()) -> tuple[str, ...]:
+    """Different people, the nearest to somebody in strength: `who` first, then in turn stronger and gentler.
+
+    Nobody who is `seated` already; where a game has fewer people than chairs, some come again.
+    """
+    levels = spec.ai_levels
+    wanted = levels.index(who)
+    nearest = sorted(levels, key=lambda each: (abs(levels.index(each) - wanted), -levels.index(each)))
+    free = [each for each in nearest if each not in seated] or nearest
+    return tuple(free[number % len(free)] for number in range(count))
 
 
 @dataclass
@@ -106,7 +121,7 @@ class Draft:
     def fresh(cls, spec: GameSpec, level: LevelInfo, habits: Habits) -> Draft:
         most = max(spec.players)
         players = min(level.players)
-        kinds = [HUMAN] + [default_opponent(spec)] * (most - 1)
+        kinds = [HUMAN, *company(spec, default_opponent(spec), most - 1)]
         names = [habits.player_name] + [""] * (most - 1)
         return cls(spec, level, players, kinds, names, assistance=habits.assistance)
 
@@ -179,10 +194,16 @@ class Draft:
         wanted = self.more
         assert wanted is not None, "nobody is offered a chair that cannot be taken"
         free = (each for each in range(self.most) if each != chair and each not in self.chairs)
-        joining = [(chair, kind), *((each, default_opponent(self.spec)) for each in free)]
+        others = company(self.spec, default_opponent(self.spec), self.most, (kind, *self._seated))
+        joining = [(chair, kind), *zip(free, others, strict=False)]
         for place, who in joining[: wanted - self.players]:
             self._insert(sum(each < place for each in self.chairs), place, who)
         self.players = wanted
+
+    @property
+    def _seated(self) -> list[str]:
+        """The kinds of those who play."""
+        return self.kinds[: self.players]
 
     def _insert(self, seat: int, chair: int, kind: str) -> None:
         self.chairs.insert(seat, chair)

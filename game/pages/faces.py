@@ -6,7 +6,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.core.setup import HUMAN
-from game.meta.cast import CAST
+from game.meta.cast import CALM, CAST, MOODS, portrait
 from game.meta.spec import GameSpec
 from game.ui import Ui
 from game.ui.emblem import PLAYER_COLOURS, draw_emblem, paint_badge
@@ -17,7 +17,6 @@ from game.ui.widgets.base import Size
 
 NOBODY = ""
 """Instead of who sits on a chair: it is free."""
-MOODS = CALM, GLAD, SAD = "calm", "glad", "sad"
 _SMOOTH = 3
 _BRONZE: Colour = (168, 118, 62)
 _LIT: Colour = (226, 184, 118)
@@ -33,12 +32,12 @@ def face(ui: Ui, spec: GameSpec, kind: str, colours: tuple[str, ...], side: int)
         return _medallion(kind, tokens, side, None)
     # The cameo has a shadow of its own around it.
     inner = round(side * 0.94)
-    return _medallion(kind, tokens, side, ui.sprites.get(f"face/{kind}/{CALM}", (inner, inner)))
+    return _medallion(kind, tokens, side, ui.sprites.get(portrait(kind, CALM), (inner, inner)))
 
 
 def used() -> frozenset[str]:
     """The pictures that are asked for."""
-    return frozenset(f"face/{person}/{mood}" for person in CAST for mood in MOODS)
+    return frozenset(portrait(person, mood) for person in CAST for mood in MOODS)
 
 
 @kept(2 * MEGABYTE)

@@ -1,6 +1,6 @@
 """Who sits on a chair of the table: a person, one of the opponents, or nobody."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from game.core.setup import HUMAN
 from game.match.setups import Draft
@@ -11,7 +11,7 @@ from game.ui.theme import INK_SOFT, TERRACOTTA
 from game.ui.widgets import Button, Column, ListLine, Row, Spacer, Text, TextField, TokenChoice, Widget
 
 MAX_NAME = 18
-FACE, BADGE = 42, 46
+FACE, BADGE = 50, 46
 LINE, PIP = 21, 10
 NAME_FIELD = "field:name"
 
@@ -31,15 +31,16 @@ class WhoSits:
 
     def ask(self, chair: int) -> Widget:
         ui, seat = self._ui, self._draft.seat_at(chair)
-        heading = Text(ui, self._text("newgame.who"), size=34, role="heading", colour=TERRACOTTA)
+        heading = Text(ui, self._text("newgame.who"), size=30, role="heading", colour=TERRACOTTA)
         above: list[Widget] = [heading, Spacer(ui, grow=True)]
         if seat is not None:
             above.append(self._colours(seat))
-        parts: list[Widget] = [Row(ui, above, gap=12)]
+        # Not below the list: with a name to give that is longer than a small window.
+        above.append(Button(ui, "button:done", self._text("newgame.done"), self._done, size=18))
+        parts: list[Widget] = [Row(ui, above, gap=8)]
         if seat is not None and self._draft.kinds[seat] == HUMAN:
             parts.append(self._name(seat))
         parts.append(Column(ui, list(self._lines(chair, seat)), gap=0, across="stretch"))
-        parts.append(Button(ui, "button:done", self._text("newgame.done"), self._done, size=22))
         return Column(ui, parts, gap=10, across="stretch")
 
     # who
@@ -49,47 +50,48 @@ class WhoSits:
         now = draft.kinds[seat] if seat is not None else NOBODY
         colours = draft.colours[seat] if seat is not None else ()
         may_sit = seat is not None or draft.more is not None
-        people = (HUMAN, text("newgame.human"), text("newgame.human-about"), "")
-        levels = [
-            (each, text(name_key(each)), text(about_key(each)), text(plays_key(each)))
-            for each in spec.ai_levels
-        ]
-        for number, (kind, name, about, plays) in enumerate([people, *levels]):
-            aside = Pips(self._ui, number, len(levels), TERRACOTTA, PIP) if number else None
-            line = self._line(
-                chair, kind, name, about, aside, enabled=may_sit, colours=colours, tooltip=plays
-            )
+        names = {HUMAN: text("newgame.human"), **{each: text(name_key(each)) for each in spec.ai_levels}}
+        for kind, name in names.items():
+            known = kind != HUMAN
+            below = text(plays_key(kind)) if known else text("newgame.human-about")
+            beside = self._known(kind) if known else ()
+            line = self._line(chair, kind, name, below, beside, enabled=may_sit, colours=colours)
             line.mark(kind == now)
             yield line
         stays = seat is not None and draft.fewer is None
         why = text("newgame.stays", n=draft.players) if stays else text("newgame.nobody-about")
-        gone = self._line(chair, NOBODY, text("newgame.nobody"), why, None, enabled=not stays, colours=())
+        gone = self._line(chair, NOBODY, text("newgame.nobody"), why, (), enabled=not stays, colours=())
         gone.mark(now == NOBODY)
         yield gone
+
+    def _known(self, who: str) -> Sequence[Widget]:
+        """Age and trade, and how strong of all of them."""
+        levels = self._draft.spec.ai_levels
+        about = Text(self._ui, self._text(about_key(who)), size=LINE - 3, role="italic", colour=INK_SOFT)
+        pips = Pips(self._ui, levels.index(who) + 1, len(levels), TERRACOTTA, PIP)
+        return (about, Spacer(self._ui, grow=True), pips)
 
     def _line(
         self,
         chair: int,
         kind: str,
         name: str,
-        about: str,
-        aside: Widget | None,
+        below: str,
+        beside: Sequence[Widget],
         *,
         enabled: bool,
         colours: tuple[str, ...],
-        tooltip: str = "",
     ) -> ListLine:
         return ListLine(
             self._ui,
             f"who:{kind or 'nobody'}",
             name,
             lambda: self._seat(chair, kind),
-            below=about,
+            beside=beside,
+            below=below,
             before=Face(self._ui, self._draft.spec, kind, colours, FACE) if kind != NOBODY else None,
-            aside=aside,
             enabled=enabled,
             size=LINE,
-            tooltip=tooltip,
         )
 
     def _seat(self, chair: int, kind: str) -> None:

@@ -118,6 +118,10 @@ class MatchScene(TableScene):
         return self.services.settings.value.ends_turns
 
     @property
+    def chats(self) -> bool:
+        return self.services.settings.value.sayings
+
+    @property
     def replays_kept(self) -> int:
         return self.services.settings.value.replays_kept
 
@@ -166,6 +170,8 @@ class MatchScene(TableScene):
         if not self.view.idle:
             if self.match.goes_on:
                 self.match.update(dt, in_front=in_front)
+            else:
+                self.match.ponder(in_front=in_front)
             return
         self.match.update(dt, in_front=in_front)
         if in_front and self.match.curtain is not None:

@@ -145,7 +145,7 @@ class ReplayScene(TableScene):
     def goes_on(self) -> bool:
         return False
 
-    retired = ends_turns = closed = ends_in_results = goes_on
+    retired = ends_turns = closed = ends_in_results = chats = goes_on
 
     @property
     def thinking(self) -> int | None:

@@ -36,7 +36,14 @@ class SettingsScene(Page):
         ]
         reset = Button(self.ui, "button:defaults", self.text("settings.defaults"), self._ask)
         content = Columns(self.ui, columns, gap=60)
-        return sheet(self.ui, self.text("settings.heading"), content, [self.back_button(), reset], width=1640)
+        return sheet(
+            self.ui,
+            self.text("settings.heading"),
+            content,
+            [self.back_button(), reset],
+            width=1640,
+            skin="panel/wax",
+        )
 
     def leave(self) -> None:
         self.services.settings.save()
@@ -74,6 +81,7 @@ class SettingsScene(Page):
         ]
         toggles = [
             self._toggle("ends_turns", "settings.ends-turns", "settings.ends-turns-explained"),
+            self._toggle("sayings", "settings.sayings", "settings.sayings-explained"),
             self._toggle("reduced_motion", "settings.reduced-motion", "settings.reduced-motion-explained"),
             self._toggle("patterns", "settings.patterns", "settings.patterns-explained"),
         ]

@@ -8,7 +8,7 @@ from game.core.setup import HUMAN
 from game.export import export_table
 from game.match.achievements import Life, achievements
 from game.match.career import as_csv, average, rating_history, rivalries
-from game.meta.cast import name_key
+from game.meta.cast import CALM, CAST, name_key, portrait
 from game.meta.rating import Rating, strengths
 from game.meta.spec import GameSpec
 from game.pages.faces import Face
@@ -39,7 +39,14 @@ RATED = 100
 """Games in the line of a rating."""
 BESIDE, LARGE = 660, 1.25
 """Reference pixels of the page of medals, and the scale up to which it stands beside the figures."""
+FACED = 16
+"""Room between lines in which faces can be told apart."""
 INKS = (TERRACOTTA, WATER, WOOD)
+
+
+def _face(who: str) -> str:
+    """The picture of one of the house; empty for people at the screen."""
+    return portrait(who, CALM) if who in CAST else ""
 
 
 def mention(services: Services, spec: GameSpec, latest: GameResult | None) -> str:
@@ -59,6 +66,7 @@ class StatisticsScene(Page):
     """Figures of the game that is chosen, or of another one, and beside them the medals of all."""
 
     name = "statistics"
+    floor = "floor/slabs"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -82,13 +90,13 @@ class StatisticsScene(Page):
         below, room = foot(ui, [self.back_button(), *self._exports()])
         if ui.viewport.ui_scale > LARGE:
             both = Column(ui, [figures, deeds], gap=40, across="stretch")
-            panel = Panel(ui, Scroll(ui, both, name="scroll:sheet"), pad=26)
+            panel = Panel(ui, Scroll(ui, both, name="scroll:sheet"), skin="panel/wax", pad=28)
             panel.place(room)
             return Placed(ui, [panel, *below])
         left, right = layout.columns(room, [None, ui.t(BESIDE)], ui.px(16))
         pages = [
-            Panel(ui, Scroll(ui, figures, name="scroll:sheet"), pad=40),
-            Panel(ui, Scroll(ui, deeds, name="scroll:deeds"), pad=36),
+            Panel(ui, Scroll(ui, figures, name="scroll:sheet"), skin="panel/wax", pad=44),
+            Panel(ui, Scroll(ui, deeds, name="scroll:deeds"), skin="panel/linen", pad=44),
         ]
         for page, place in zip(pages, (left, right), strict=True):
             page.place(place)
@@ -163,7 +171,10 @@ class StatisticsScene(Page):
         ]
         yours = [self._rating(histories[players][-1]) if players in histories else "–" for players in counts]
         heads = ["", *(text("statistics.for-players", n=players) for players in counts)]
-        table = FigureTable(self.ui, heads, [(text("statistics.you"), *yours), *rows])
+        faces = ["", *map(_face, reversed(spec.ai_levels))]
+        table = FigureTable(
+            self.ui, heads, [(text("statistics.you"), *yours), *rows], lead=FACED, pictures=faces
+        )
         about = Text(self.ui, text("statistics.rating-explained"), size=20, role="italic", colour=INK_SOFT)
         return section(
             self.ui, text("statistics.rating"), Column(self.ui, [table, about], gap=12, across="stretch")
@@ -194,8 +205,9 @@ class StatisticsScene(Page):
             for who, name in names
             if who in met
         ]
-        keys = ("rival", "played", "won", "row", "best-row")
-        table = FigureTable(self.ui, [self.text(f"statistics.{key}") for key in keys], rows)
+        faces = [_face(who) for who, _ in names if who in met]
+        heads = [self.text(f"statistics.{key}") for key in ("rival", "played", "won", "row", "best-row")]
+        table = FigureTable(self.ui, heads, rows, lead=FACED, pictures=faces)
         return section(self.ui, self.text("statistics.rivals"), table)
 
     def _averages(self) -> Widget | None:

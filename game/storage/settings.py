@@ -61,6 +61,8 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Seconds an AI waits before its move is shown."""
     ends_turns: bool = True
     """A turn ends by itself where nothing is left to decide."""
+    sayings: bool = True
+    """Opponents say a few words."""
     reduced_motion: bool = False
     patterns: bool = False
     """Emblems beside every colour, for players who do not tell them apart."""

@@ -82,6 +82,10 @@ class BoardView(ABC, Generic[G, M]):
         leave that out."""
         return ()
 
+    def praised(self, entry: Entry) -> frozenset[str]:
+        """The colours in which something well done has its moment, if this is shown."""
+        return frozenset()
+
     def follow(self) -> None:
         """Something has moved on."""
 

@@ -79,6 +79,8 @@ class CardInfo:
     """Colours with their emblems."""
     tally: Tally
     active: bool
+    face: str = ""
+    """The picture of whoever plays it; none of people at the screen."""
 
 
 Shape = Literal["tall", "dense", "low", "strip"]
@@ -141,6 +143,8 @@ class PlayerCard(Widget):
             pygame.draw.rect(surface, colour, ring, width, border_radius=ui.t(8))
         for picture, rect in self._badge_rects():
             surface.blit(picture, rect)
+        if (face := self._face_rect()).w:
+            surface.blit(ui.sprites.get(info.face, face.size), face)
         for text, rect, role, size, colour in self._texts():
             surface.blit(ui.theme.render(text, role, size, colour), rect)
         if self._pictured:
@@ -156,17 +160,42 @@ class PlayerCard(Widget):
         beside = 9 if self.shape == "strip" else 15
         return self.rect.inflate(-2 * self.ui.t(beside), -2 * self._pad)
 
+    def _face_rect(self) -> Rect:
+        """At the right, as large as the name leaves it, beside the score where it leaves little; in a single
+        line before the name, where all of that can still be read. Empty where there is no room."""
+        inner, first = self._inner(), self._first_line()
+        if not self.info.face or self.shape == "strip":
+            return Rect(inner.topleft, (0, 0))
+        name, gap = self.ui.theme.measure, self.ui.t(8)
+        wide = round((len(self._badges) * 0.7 + 0.45) * self.badge)
+        if self.shape == "tall":
+            score = self._score_line()
+            beside = inner.w - wide - name(self.info.name, "strong", self.ui.t(23))[0] - gap
+            side = min(beside, first + score)
+            if side >= score:
+                return Rect(inner.right - side, inner.y, side, side)
+            return Rect(inner.right - score, inner.y + first, score, score)
+        taken = wide + name(self.info.name, "strong", self._least)[0] + gap
+        taken += name(str(self.info.tally.score.points), "heading", self.big)[0]
+        line = self._without_kept(inner)
+        return Rect(inner.topleft, (first, first) if line.w >= first + gap // 2 + taken else (0, 0))
+
+    def _names_from(self) -> int:
+        """Where badges and name begin: behind a face in the same line."""
+        face = self._face_rect()
+        return face.right + self.ui.t(4) if face.w and self.shape != "tall" else self._inner().x
+
     def _badge_rects(self) -> Iterator[tuple[Surface, Rect]]:
-        inner = self._inner()
+        inner, left = self._inner(), self._names_from()
         for index, picture in enumerate(self._badges):
             top = inner.y + (self._first_line() - self.badge) // 2
-            yield picture, Rect(inner.x + round(index * self.badge * 0.7), top, self.badge, self.badge)
+            yield picture, Rect(left + round(index * self.badge * 0.7), top, self.badge, self.badge)
 
     def _texts(self) -> Iterator[Placed]:
         """Every text with its place; a long name gets smaller, and only then shorter."""
         inner, ui = self._inner(), self.ui
         first = Rect(inner.x, inner.y, inner.w, self._first_line())
-        left = inner.x + round((len(self._badges) * 0.7 + 0.45) * self.badge)
+        left = self._names_from() + round((len(self._badges) * 0.7 + 0.45) * self.badge)
         if self.shape != "tall":
             line = self._without_kept(Rect(left, first.y, inner.right - left, first.h))
             # Left out only where that saves the name, and where there is but this line.
@@ -178,9 +207,11 @@ class PlayerCard(Widget):
             if self._notes_below:
                 yield from self._noted(line, right)
         else:
-            line = Rect(inner.x, first.bottom, inner.w, self._score_line())
+            face = self._face_rect()
+            beside = face.w + ui.t(6) if face.w else 0
+            line = Rect(inner.x, first.bottom, inner.w - beside, self._score_line())
             score = list(self._score(line, beside=self._note_width(line.w)))
-            right = inner.right
+            right = line.right if face.y == inner.y else inner.right
             yield from self._noted(line, score[-1][1].right)
         yield from score
         room = Rect(left, inner.y, max(1, right - left), first.h)

@@ -90,7 +90,7 @@ class Crown:
         self._said = verdict(view, outcome)
         people_here = [chosen.is_human for chosen in view.host.setup.seats]
         lost = any(people_here) and not any(people_here[seat] for seat in outcome.winners)
-        self._sound = "consolation" if lost else view.cues.triumph
+        self._sound = view.cues.consolation if lost else view.cues.triumph
         self._share, self._seconds = 0.0, 0.0
         self.shown = False
 

@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.session import Entry
 from game.table.canvas import Point
@@ -44,6 +44,8 @@ class Direction(ABC, Generic[A]):
 
     stage: Any
     places: Any
+    hail: ClassVar[str] = "praise-great"
+    """The sound of a great move."""
 
     def __init__(self, animator: A, herald: Telling, say: Say) -> None:
         self.animator = animator
@@ -67,8 +69,13 @@ class Direction(ABC, Generic[A]):
         """Which of these deserve a moment of their own, and how much."""
         return ()
 
+    def praised(self, entry: Entry) -> frozenset[str]:
+        """In whose colours; what the end of the game brings is nobody's move."""
+        events, _ = self._parted(entry.events)
+        return frozenset(merit.colour for merit in self.merits(events, entry.after))
+
     def _praised(self, events: Sequence[Any], after: Any, still: bool = False) -> list[Step]:
-        return [praise(self.animator, merit, still) for merit in self.merits(events, after)]
+        return [praise(self.animator, merit, self.hail, still) for merit in self.merits(events, after)]
 
     # the end of the game
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from functools import partial
 from math import inf
 from typing import TYPE_CHECKING
 
@@ -76,6 +77,8 @@ class Ending:
         self._waiting.extend(finales)
         view.timeline.play(Call(self._begin))
         for finale in finales:
+            if outcome is not None and finale is finales[-1]:
+                view.timeline.play(Call(partial(view.company.ended, outcome)))
             view.timeline.play(finale)
             view.timeline.play(Call(self._seen))
 

@@ -38,6 +38,8 @@ class Cues:
     page: str = "page"
     triumph: str = "win"
     """Somebody has won the game."""
+    consolation: str = "consolation"
+    """Nobody at the screen has."""
 
 
 @lru_cache(maxsize=4096)

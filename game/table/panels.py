@@ -12,6 +12,7 @@ from game.core.spoken import capital
 from game.table.aims import aim_lines
 from game.table.cards import CardInfo, PlayerCard, Score, Shape, Tally
 from game.table.chronicle import Chronicle, MatchChronicle
+from game.table.company import SaidBubble, Saying
 from game.table.gesture import END_TURN, G
 from game.table.guide import GuidePanel
 from game.table.log import LogPanel, Narrator
@@ -64,6 +65,10 @@ class Panels(ABC, Generic[G]):
         """Passes over the end of the game, while that is shown."""
         self.tips: Mapping[str, str] = {}
         """What buttons say of themselves, by their names."""
+        self.face: Callable[[int], str] = lambda seat: ""
+        """The picture of whoever sits there; empty for people at the screen."""
+        self.saying: Saying | None = None
+        """What somebody says now."""
         self.shelves: tuple[SupplyShelf, ...] = ()
         self.log: LogPanel | None = None
         self.cards: tuple[PlayerCard, ...] = ()
@@ -113,11 +118,13 @@ class Panels(ABC, Generic[G]):
             self.log = None
             if left < least:  # The paper scrolls: nobody's points vanish for what it says.
                 cards = self._cards(infos, len(infos), "strip")
-            middle: Widget = panel
+            middle: list[Widget] = [panel]
         else:
-            self.log = self.chronicle.panel(self.log, told.log) if left >= least else None
-            middle = self.log or Spacer(self.ui, grow=True)
-        column = Column(self.ui, [*cards, *self.shelves, *aims, middle, buttons], gap=GAP, across="stretch")
+            said = self._said(room.w, left)
+            taken = sum(each.measure(room.w)[1] + gap for each in said)
+            self.log = self.chronicle.panel(self.log, told.log) if left - taken >= least else None
+            middle = [*said, self.log or Spacer(self.ui, grow=True)]
+        column = Column(self.ui, [*cards, *self.shelves, *aims, *middle, buttons], gap=GAP, across="stretch")
         column.place(room)
         return column
 
@@ -132,10 +139,22 @@ class Panels(ABC, Generic[G]):
             tally = replace(tally, note=self.text("table.card.thinking"))
         elif host.setup.seats[seat].by_chance and not tally.note:
             tally = replace(tally, note=self.text("table.card.by-chance"))
-        badges = tuple((colour, self.emblems[colour]) for colour in host.setup.seats[seat].colours)
+        badges = self._badges(seat)
         handing_over = host.handing_over
         active = seat == (handing_over if handing_over is not None else to_move)
-        return CardInfo(seat, capital(self.who.name(seat)), badges, tally, active)
+        return CardInfo(seat, capital(self.who.name(seat)), badges, tally, active, self.face(seat))
+
+    def _badges(self, seat: int) -> tuple[tuple[str, str], ...]:
+        return tuple((colour, self.emblems[colour]) for colour in self.host.setup.seats[seat].colours)
+
+    def _said(self, width: int, left: int) -> list[Widget]:
+        """What somebody says, where the log gives it room: nothing else moves, and nothing is covered."""
+        if self.saying is None:
+            return []
+        seat = self.saying.seat
+        name = capital(self.who.name(seat))
+        bubble = SaidBubble(self.ui, self.saying, name, self.face(seat), self._badges(seat))
+        return [bubble] if bubble.measure(width)[1] <= left else []
 
     def _cards(self, infos: Sequence[CardInfo], across: int, shape: Shape) -> list[Widget]:
         self.cards = cards = tuple(PlayerCard(self.ui, info, shape) for info in infos)

@@ -15,7 +15,7 @@ LETTERS = (34, 58)
 WIDE = (2.6, 4.4)
 """How far the light reaches, in cells."""
 GREAT = 0.6
-"""The weight from which horns are heard."""
+"""The weight from which it is hailed in the game's own tones."""
 LAYER = "air"
 """Over everything: also over what lies nearer than the board."""
 
@@ -33,8 +33,8 @@ class Merit:
     """Before the number; none where it is not what is added."""
 
 
-def praise(moves: Movements[Any, Any], merit: Merit, still: bool) -> Step:
-    """Where nothing may move, the number stands there as long."""
+def praise(moves: Movements[Any, Any], merit: Merit, hail: str, still: bool) -> Step:
+    """Where nothing may move, the number stands there as long. ``hail`` is heard of what is great."""
     weight = min(1.0, max(0.0, merit.weight))
     size = LETTERS[0] + (LETTERS[1] - LETTERS[0]) * weight
     number = Shape(moves.moving.new("praise"), LAYER, "number", merit.at, colour=merit.colour, size=size)
@@ -50,7 +50,7 @@ def praise(moves: Movements[Any, Any], merit: Merit, still: bool) -> Step:
         leave = Call(lambda: moves.moving.remove(number.key))
         return Steps(Call(lambda: moves.moving.update(stands)), Delay(SECONDS), leave)
     seconds = SECONDS * (1 + 0.4 * weight)
-    sound = moves.cue("praise-great" if weight >= GREAT else "praise")
+    sound = moves.cue(hail if weight >= GREAT else "praise")
     light = _light(moves, merit.at, weight, seconds)
     return Steps(sound, Parallel(*light, moves.shown(number, seconds, counted)))
 

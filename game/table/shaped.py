@@ -68,6 +68,8 @@ class Directing(Protocol):
 
     def ending(self, entry: Entry, still: bool) -> list[Step]: ...
 
+    def praised(self, entry: Entry) -> frozenset[str]: ...
+
 
 class ShapedBoard(BoardView[G, Pointed]):
     """A stage that animations move, drawn as shapes."""
@@ -188,6 +190,9 @@ class ShapedBoard(BoardView[G, Pointed]):
 
     def staged(self, entry: Entry) -> Step:
         return self.director.staged(entry, self.ui.reduced_motion)
+
+    def praised(self, entry: Entry) -> frozenset[str]:
+        return self.director.praised(entry)
 
     def ending(self, entry: Entry) -> list[Step]:
         return self.director.ending(entry, self.ui.reduced_motion)

@@ -18,6 +18,7 @@ from game.table.bubble import Bubble, exchanged
 from game.table.carried import Carried
 from game.table.chronicle import unfolded
 from game.table.closing import Closing
+from game.table.company import Company
 from game.table.crown import Champion
 from game.table.ending import Ending
 from game.table.gesture import Cues, G
@@ -99,6 +100,7 @@ class TableView(ABC, Generic[G, M, H]):
         self.pointer = Pointer(self)
         self.closing = Closing(self)
         self.ending = Ending(self)
+        self.company = Company(self)
         self.resting = Resting(self)
         self.patience = Patience(self)
         self.keyboard = Keyboard(self, keys)
@@ -171,6 +173,9 @@ class TableView(ABC, Generic[G, M, H]):
         else:
             self.breath.end()
         self.timeline.play(self.staging.motion(entry, by_hand=by_hand))
+        praised = self.board.praised(entry)
+        if praised and not by_hand:
+            self.timeline.play(Call(lambda: self.company.done(entry, praised)))
         self.ending.stage(entry)
         self.timeline.play(Call(lambda: self._arrive(entry.after, length)))
 
@@ -185,6 +190,7 @@ class TableView(ABC, Generic[G, M, H]):
         self.timeline.skip()
         self.hush()
         self.staging.hush()
+        self.company.hush()
         self.stand(self.host.state)
         self.refresh()
 
@@ -260,6 +266,7 @@ class TableView(ABC, Generic[G, M, H]):
         what lies under the pointer is asked anew before anything is pointed out."""
         self.patience.begin()
         self.targets = self.new_targets()
+        self.panels.face, self.panels.saying = self.company.face, self.company.saying
         self.panels.undo, self.panels.tips = self.undo, button_tips(self)
         self.panels.hurry = self.breath.hurry if self.breath.others else None
         self.panels.skip = self.ending.skip_all if self.ending.runs else None
@@ -506,6 +513,7 @@ class TableView(ABC, Generic[G, M, H]):
         if moving and self.timeline.idle:
             self.refresh()
         self.staging.update(dt)
+        self.company.update(dt)
         self.carried.update(dt)
         self._waited += dt
         if self._waited >= TICK_SECONDS and self._ticks:
@@ -521,7 +529,7 @@ class TableView(ABC, Generic[G, M, H]):
             return 0.0
         parts = (
             *(self.widgets, self.resting, self.patience, self.pointer),
-            *(self.staging, self.carried, self.closing),
+            *(self.staging, self.company, self.carried, self.closing),
         )
         wishes = [part.wake_after() for part in parts]
         if self._ticks:

@@ -35,6 +35,8 @@ class Fakes:
                 return self._slowly(stop)
             case "budget":
                 return Thought(f"{question.budget.nodes} nodes, {question.budget.seconds} seconds")
+            case "unhurried":
+                return self._unhurried(question)
             case "modules":
                 return Thought(" ".join(sorted(sys.modules)))
         return Thought(f"echo {len(question.actions)}")
@@ -46,6 +48,16 @@ class Fakes:
         with Path(question.start).open("a", encoding="utf-8") as notes:
             notes.write("asked\n")
         return len(Path(question.start).read_text(encoding="utf-8").splitlines())
+
+    @staticmethod
+    def _unhurried(question: Question) -> Thought:
+        """Its nodes take a while on this machine."""
+        began = time.monotonic()
+        for _ in range(15):
+            time.sleep(0.1)
+            if time.monotonic() - began > (question.budget.seconds or 0.0):
+                return Thought("cut short")
+        return Thought("all nodes")
 
     @staticmethod
     def _slowly(stop: Callable[[], bool]) -> Thought | None:

@@ -64,6 +64,15 @@ def test_a_question_without_a_budget_gets_a_brake(make_worker: MakeWorker, asked
     assert answer.action == heard
 
 
+def test_who_is_merely_slow_is_not_cut_short(make_worker: MakeWorker) -> None:
+    """Regression: nodes that took longer than 1.2 seconds were cut short, and the answer was another one."""
+    worker = make_worker()
+    worker.ask(question("unhurried"))
+    answer = wait(worker)
+    assert isinstance(answer, Answer)
+    assert answer.action == "all nodes" and 1.2 < answer.seconds < BRAKE
+
+
 def test_answer_carries_ticket_and_length(make_worker: MakeWorker) -> None:
     worker = make_worker()
     ticket = worker.ask(question("echo", actions=7))

@@ -6,9 +6,11 @@ from itertools import pairwise
 
 import pytest
 
+from build_scripts.studio.sound.closings import ENDINGS, SAFE, Closing, Ending
 from build_scripts.studio.sound.pieces import (
     BASS,
     INNER,
+    LETTERS,
     WORLDS,
     Piece,
     World,
@@ -92,3 +94,42 @@ def test_the_game_plays_what_is_written(world: World) -> None:
     )
     assert all(piece.form.count(letter) == 2 for piece in music.pieces for letter in "ABC")
     assert all(0 < volume <= 1 for piece in music.pieces for volume in piece.volumes.values())
+
+
+# closings ------------------------------------------------------------------------------------------
+
+CLOSINGS = [(ending, kind, getattr(ending, kind)) for ending in ENDINGS for kind in ("win", "loss", "hail")]
+every_closing = pytest.mark.parametrize(
+    ("ending", "kind", "closing"), CLOSINGS, ids=[f"{e.world.home}-{kind}" for e, kind, _ in CLOSINGS]
+)
+
+
+@every_closing
+def test_a_closing_is_short_lies_where_it_sings_and_rests_in_the_mode_of_its_game(
+    ending: Ending, kind: str, closing: Closing
+) -> None:
+    notes = closing.melody()
+    low, high = map(step, ending.world.range)
+    assert all(low <= step(note.name) <= high for note in notes)
+    assert max(abs(step(a.name) - step(b.name)) for a, b in pairwise(notes)) <= 5
+    assert sum(note.beats for note in notes) == closing.beats and notes[-1].beats >= 2.0
+    assert closing.seconds <= (1.5 if kind == "hail" else 4.6)
+    fifth = LETTERS[(LETTERS.index(ending.final) + 4) % 7]
+    assert notes[-1].name[0] in ({ending.final, fifth} if kind == "hail" else {ending.final})
+    assert ending.final == ending.world.pieces[0].rows[0].split()[-1], "the final of its first piece"
+
+
+@every_closing
+def test_the_voices_of_a_closing_are_led_as_those_of_a_piece(
+    ending: Ending, kind: str, closing: Closing
+) -> None:
+    if kind == "hail":
+        assert not closing.roots and {note.name[0] for note in closing.melody()} <= SAFE
+        return
+    chords, roots = closing.chords(), closing.roots.split()
+    assert len(roots) * closing.beats_per_bar == closing.beats and roots[-1] == ending.final
+    assert [parallels(a, b) for a, b in pairwise(chords)] == [[]] * (len(chords) - 1)
+    assert chords[-1][0][0] == ending.final
+    for bar, root in enumerate(roots):
+        first = next(note for note in closing.melody() if note.at == bar * closing.beats_per_bar)
+        assert first.name[0] in triad(root)

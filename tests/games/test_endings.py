@@ -18,9 +18,9 @@ from game.core.setup import HUMAN, MatchSetup, SeatSetup
 from game.games import GAMES
 from game.meta.spec import GameSpec
 from game.scenes.match import MatchScene
-from game.table.crown import RISE, STAY, verdict
+from game.table.crown import RISE, STAY, Crown, verdict
 from game.table.ending import LONGEST
-from game.table.praise import praise
+from game.table.praise import GREAT, Merit, praise
 from game.ui.timeline import Timeline
 from game.ui.widgets import Button
 from tests.games.test_one_score import HERE, Game
@@ -250,6 +250,49 @@ def test_who_has_nothing_left_to_do_has_it_played_out_and_sees_the_end(shown: Ta
     assert top is not None and top.name == "results"
 
 
+# what is heard
+
+
+@SPECS
+def test_what_is_great_is_hailed_in_the_tones_of_its_game(shown: Table, spec: GameSpec) -> None:
+    shown.begin(spec, Game(spec, 2))
+    director, heard = shown.view.board.director, list[str]()
+    director.animator.play = heard.append
+    for weight in (0.0, GREAT):
+        timeline = Timeline()
+        timeline.play(praise(director.animator, Merit((2, 2), 3, "blue", weight), director.hail, still=False))
+        while not timeline.idle:
+            timeline.update(FRAME)
+    common, own = heard
+    assert common == "praise" and own in _own_sounds(shown, spec) and own.endswith("-hail")
+
+
+@SPECS
+@pytest.mark.parametrize("wins", [True, False])
+def test_each_game_has_a_close_of_its_own_for_a_win_and_for_a_loss(
+    shown: Table, spec: GameSpec, wins: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = Game(spec, 2)
+    outcome = game.rules.outcome(game.states[-1])
+    assert outcome is not None
+    winner = outcome.winners[0]
+    shown.begin(spec, game, {winner if wins else 1 - winner})
+    heard: list[str] = []
+    monkeypatch.setattr(shown.services.ui, "play", heard.append)
+    timeline = Timeline()
+    timeline.play(Crown(shown.view, game.states[-1], outcome).step())
+    while not timeline.idle:
+        timeline.update(FRAME)
+    assert [name for name in heard if name in _own_sounds(shown, spec)] == heard
+    assert heard[0].endswith("-triumph" if wins else "-consolation") and len(heard) == 1
+
+
+def _own_sounds(shown: Table, spec: GameSpec) -> set[str]:
+    """Those of this game, which are no other's and not the house's."""
+    sounds = shown.services.audio.sounds.values()
+    return {info.name for info in sounds if info.files[0].parent.parent.name == spec.folder}
+
+
 # who won
 
 
@@ -339,7 +382,7 @@ def test_exactly_what_a_game_declares_is_praised(shown: Table, spec: GameSpec) -
     merit = max(found, key=lambda each: each.number)
     for still in (False, True):
         timeline = Timeline(reduced_motion=still)
-        timeline.play(praise(director.animator, merit, still))
+        timeline.play(praise(director.animator, merit, director.hail, still))
         said: list[str] = []
         lights = 0
         while not timeline.idle:

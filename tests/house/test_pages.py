@@ -8,7 +8,7 @@ import pytest
 from pygame import Rect
 
 from game.core.setup import HUMAN
-from game.meta.cast import CAST
+from game.meta.cast import CALM, CAST, portrait
 from game.scenes.keys import KeysScene
 from game.scenes.newgame import NewGameScene
 from game.scenes.replays import ReplaysScene
@@ -209,6 +209,12 @@ def table(opened: House, head: str = "Player") -> list[tuple[str, ...]]:
     return next(lines for lines in tables if lines[0][0] == head)
 
 
+def faces(opened: House, head: str) -> list[str]:
+    """Whose pictures stand before the lines of that table."""
+    tables = [w for w in opened.page.host.root.walk() if isinstance(w, FigureTable)]
+    return list(next(each for each in tables if each.lines[0][0] == head).pictures)
+
+
 def test_statistics_keep_games_apart(tmp_path: Path) -> None:
     with house(tmp_path) as opened:
         for one in RESULTS:
@@ -242,6 +248,8 @@ def test_the_rating_stands_among_those_of_the_levels(tmp_path: Path) -> None:
             *(person.capitalize() for person in reversed(CAST)),
         ]
         assert ratings[1][2:] == ("–", "–") and "±" in ratings[1][1] and ratings[-1][1] == "1200"
+        assert faces(opened, "Opponent") == ["", portrait("gaius", CALM)]
+        assert faces(opened, "") == ["", *(portrait(who, CALM) for who in reversed(CAST))]
         assert table(opened, "Opponent")[1:] == [
             ("All", "1", "1", "1", "1"),
             ("Gaius", "1", "1", "1", "1"),

@@ -23,6 +23,7 @@ class QuietRoom:
     speed = 0.0
     ai_pause = 0.0
     ends_turns = False
+    chats = False
     patterns = False
     replays_kept = 9
 

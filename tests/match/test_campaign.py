@@ -17,6 +17,7 @@ from game.i18n import Language
 from game.match.campaign import Stop, find, reached, road, said, told
 from game.match.setups import Habits
 from game.meta.campaign import OF_THE_HOUSE, Condition
+from game.meta.cast import CAST
 from game.scenes.campaign import CampaignScene
 from game.scenes.match import MatchScene
 from game.scenes.results import ResultsScene
@@ -47,6 +48,14 @@ def test_stages_over_all_boards_of_their_games() -> None:
         assert {stop.stage.level for stop in ROAD if stop.spec is spec} == boards
     assert {len(stop.stage.opponents) + 1 for stop in ROAD} == {2, 3, 4}
     assert ROAD[0].stage.opponents == ("lucius",) and ROAD[-1].stage.opponents == ("sextus",)
+
+
+def test_everybody_of_the_house_is_met_on_the_road_and_nobody_twice_at_a_table() -> None:
+    tables = [stop.stage.opponents for stop in ROAD]
+    assert {who for table in tables for who in table} == set(CAST)
+    assert all(len(set(table)) == len(table) for table in tables)
+    strongest = [max(map(CAST.index, table)) for table in tables]
+    assert all(now >= max(strongest[:n], default=0) - 2 for n, now in enumerate(strongest)), "it gets harder"
 
 
 @pytest.mark.parametrize("stop", ROAD, ids=lambda stop: stop.stage.id)

@@ -9,7 +9,16 @@ from pathlib import Path
 import pytest
 
 from game.games import GAMES
-from game.match.career import alone, as_csv, average, is_rated, rating_history, rivalries, score_against
+from game.match.career import (
+    alone,
+    as_csv,
+    average,
+    fitting,
+    is_rated,
+    rating_history,
+    rivalries,
+    score_against,
+)
 from game.meta.rating import LEVEL_DEVIATION, Rating, Score, rated, strengths
 from game.storage.statistics import GameResult, ResultsFile, SeatResult
 
@@ -112,3 +121,19 @@ def test_old_lines_still_load(tmp_path: Path, line: bytes) -> None:
     assert [each.id for each in ResultsFile(path).read()] == ["a"]
     ResultsFile(path).add(THREE)
     assert ResultsFile(path).read()[1] == THREE
+
+
+def test_nobody_goes_up_faster_than_he_wins() -> None:
+    """Regression: after a first game won a newcomer met somebody three steps further up."""
+    levels, results = SPEC.ai_levels, list[GameResult]()
+    assert fitting(SPEC, results, 2) == levels[0]
+    for number in range(40):
+        rival = fitting(SPEC, results, 2)
+        met = [levels.index(seat.player) for each in results for seat in each.seats if seat.player != "human"]
+        assert levels.index(rival) <= max(met, default=-1) + 1
+        results.append(a_game(number, ("human", 50), (rival, 40)))
+    assert rival == levels[-1], "whoever wins always arrives"
+    for number in range(40, 80):
+        results.append(a_game(number, ("human", 40), (fitting(SPEC, results, 2), 50)))
+    assert levels.index(fitting(SPEC, results, 2)) < len(levels) - 1, "and whoever loses is let down again"
+    assert fitting(SPEC, [a_game(1, ("human", 10), ("gaius", 40))], 2) == levels[0]

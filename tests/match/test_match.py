@@ -330,3 +330,49 @@ def test_what_the_rules_forbid_changes_nothing(begin: Begin) -> None:
     with pytest.raises(IllegalAction, match="roll-first"):
         table.match.play("stop")
     assert table.actions == dealt and table.match.deciding == 0
+
+
+def test_who_comes_next_thinks_while_the_turn_before_can_still_be_taken_back(begin: Begin) -> None:
+    table = begin(HUMAN, "lucius")
+    asked = len(table.thinker.questions)
+    table.play("roll", "stop")
+    assert table.match.handing_over == 0 and table.match.thinking is None, "nobody is said to think yet"
+    assert len(table.thinker.questions) == asked + 1
+    table.match.undo()
+    assert not table.thinker.busy, "nobody wants to know any more"
+    table.play("stop")
+    assert len(table.thinker.questions) == asked + 2
+    played = table.actions
+    table.match.end_turn(None)
+    table.settle()
+    questions = [each.length for each in table.thinker.questions[asked:]]
+    assert questions[:2] == [len(played)] * 2 and len(set(questions[1:])) == len(questions) - 1
+    assert len(table.actions) > len(played)
+
+
+def test_who_comes_next_is_asked_while_the_last_move_is_shown(begin: Begin) -> None:
+    """A machine may be slow: what it thinks meanwhile is not waited for, and is not said before its time."""
+    table = begin(HUMAN, "lucius")
+    table.play("roll")
+    asked, table.thinker.slow = len(table.thinker.questions), True
+    table.match.play("stop")
+    table.match.end_turn(None)
+    played = table.actions
+    for _ in range(5):
+        table.match.ponder(in_front=True)
+    assert len(table.thinker.questions) == asked + 1, "once, and not in every frame"
+    assert table.match.thinking == 1 and table.actions == played
+    table.thinker.slow = False
+    table.match.ponder(in_front=True)
+    assert table.actions == played, "nothing is played while something moves"
+    table.match.update(0.1, in_front=True)
+    assert len(table.actions) == len(played) + 1 and len(table.thinker.questions) == asked + 1
+
+
+def test_nobody_thinks_behind_a_menu(begin: Begin) -> None:
+    table = begin(HUMAN, "lucius")
+    table.play("roll")
+    asked = len(table.thinker.questions)
+    table.match.play("stop")
+    table.match.ponder(in_front=False)
+    assert len(table.thinker.questions) == asked

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.games import GAMES
+from game.meta.cast import CAST
 from game.meta.rating import WEAKEST, Rating, Score, gap, rated, strengths
 from game.meta.spec import GameSpec
 
@@ -53,5 +54,8 @@ def test_every_game_rates_all_its_levels(spec: GameSpec) -> None:
     for players in spec.players:
         found = strengths(spec.ai_levels, spec.ladder, players)
         assert tuple(found) == spec.ai_levels
+        steps = spec.ladder[players]
+        assert len(steps) == len(CAST) - 1, "from each of the eight to the next, measured for itself"
+        assert all(0 < share < 1 and games > 0 for share, games in steps)
         values = list(found.values())
         assert values[0] == WEAKEST and values == sorted(values) and values[-1] < 3500

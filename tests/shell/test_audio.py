@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 from random import Random
 
@@ -234,6 +235,47 @@ def test_variants_are_drawn_from_the_random_given(audio: Audio) -> None:
         audio.play("tile-land")
     loaded = {file for file in audio._loaded if file.name.startswith("tile-land")}
     assert loaded == set(audio.sounds["tile-land"].files)
+
+
+def takes(audio: Audio, name: str, times: int) -> list[str]:
+    """Which file was played each time."""
+    volumes(audio)
+    found = []
+    for _ in range(times):
+        audio.play(name)
+        found.append(audio._latest[name].name)
+    return found
+
+
+def test_no_take_of_a_sound_comes_twice_in_a_row(audio: Audio) -> None:
+    heard = takes(audio, "tile-land", 200)
+    assert all(one != other for one, other in pairwise(heard))
+    assert {file.name for file in audio.sounds["tile-land"].files} == set(heard)
+    assert takes(audio, "undo", 3) == ["undo.ogg"] * 3, "what has one take has that"
+
+
+def test_takes_follow_from_the_random_handed_in() -> None:
+    rows = []
+    for seed in (5, 5, 6):
+        audio = Audio(SOUNDS, Random(seed))
+        audio.available = True
+        audio._load = lambda file: None  # type: ignore[method-assign]
+        rows.append(takes(audio, "step", 40))
+        audio.available = False
+        audio.close()
+    assert rows[0] == rows[1] != rows[2]
+
+
+def test_an_effect_is_decoded_when_it_is_played_first(tmp_path: Path) -> None:
+    audio = Audio(SOUNDS, Random(1))
+    assert audio._loaded == {}
+    audio.available = True
+    decoded: list[Path] = []
+    audio._load = decoded.append  # type: ignore[assignment,method-assign]
+    audio.play("step")
+    assert [file.name.rsplit("-", 1)[0] for file in decoded] == ["step"]
+    audio.available = False
+    audio.close()
 
 
 def test_unknown_names_are_ignored(audio: Audio) -> None:

@@ -19,7 +19,7 @@ from game.games import GAMES
 from game.i18n import LANGUAGES, Language, LanguageLibrary
 from game.i18n.tables import Wording, forms, placeholders
 from game.meta.campaign import OF_THE_HOUSE
-from game.meta.cast import CAST, about_key, name_key, plays_key
+from game.meta.cast import CAST, SAID, about_key, name_key, plays_key, said_key
 from game.meta.spec import GameSpec
 from game.resources import data_root
 from game.table.naming import name_of, parts_of
@@ -35,6 +35,7 @@ SAME_IN_ALL_LANGUAGES = {
         "app.title",
         *(spec.key("title") for spec in GAMES),
         *(name_key(person) for person in CAST),
+        said_key("chloe", "won"),
         "settings.seconds",
         "settings.times",
     ),
@@ -136,6 +137,7 @@ def notable_keys(spec: GameSpec) -> set[str]:
 def of_games() -> Iterator[str]:
     """What the shell asks every game for; a game without such a thing has no text for it."""
     yield from (key for person in CAST for key in (name_key(person), about_key(person), plays_key(person)))
+    yield from (said_key(person, moment) for person in CAST for moment in SAID)
     for spec in GAMES:
         names = {"title", "tagline", "statistics.best", "statistics.mention"}
         names |= {f"key.{action}" for action in spec.keys}

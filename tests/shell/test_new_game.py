@@ -137,7 +137,7 @@ def test_a_sentence_says_how_each_opponent_plays(opened: House, code: str) -> No
     assert who <= said and len(who) == len(AQUA.ai_levels)
     lines = [widget for widget in scene.host.root.walk() if isinstance(widget, ListLine)]
     sentences = {opened.services.text(plays_key(level)) for level in AQUA.ai_levels}
-    assert sentences <= {line.tooltip for line in lines} and len(sentences) == len(AQUA.ai_levels)
+    assert sentences <= said and len(sentences) == len(AQUA.ai_levels)
     assert [line.name for line in lines if line.current] == [f"who:{scene.draft.kinds[1]}"]
 
 

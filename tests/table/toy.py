@@ -156,7 +156,7 @@ class ToyHost:
     patterns = False
     handing_over: int | None = None
     thinking: int | None = None
-    goes_on = retired = ends_turns = closed = ends_in_results = False
+    goes_on = retired = ends_turns = closed = ends_in_results = chats = False
     guide: Guide | None = None
     aims: tuple[()] = ()
     can_undo = can_redo = can_reset = False

@@ -1,4 +1,4 @@
-"""The picture of Via Appia, for its title and its card: the road runs between pines towards the hills."""
+"""The picture of Via Appia in the list of games: the road runs between pines towards the hills."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 from PIL import Image, ImageEnhance
 
-from . import air, campania, materials as m, nature, province, rig, scene as evening
+from . import campania, materials as m, nature, province, rig, scene as evening
 from .blocks import block
 from .masonry import house, temple
 from .roadside import hill_body, inscribe, pine
@@ -19,7 +19,7 @@ from .shapes import Flat, Mason, cobbles, jittered
 from .sprite import Quality, Sprite
 from .travellers import traveller
 
-SIZE = (1280, 720)
+SIZE = (784, 528)
 SUN = Vector((-0.78, 0.16, 0.46)).normalized()
 HALF = 0.46
 """Of the road's width."""
@@ -30,9 +30,7 @@ PINES = (
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
-    picture = _picture(quality)
-    yield Sprite("title/via-appia", picture)
-    yield Sprite("title/via-appia-sky", air.sky(picture))
+    yield Sprite("title/via-appia", _picture(quality))
 
 
 def _picture(quality: Quality) -> Image.Image:
@@ -55,7 +53,7 @@ def _picture(quality: Quality) -> Image.Image:
                 node.inputs["From Min"].default_value, node.inputs["From Max"].default_value = 7.0, 34
                 node.inputs["To Max"].default_value = 0.62
     _camera(stage)
-    shot = rig.shoot(quality.of(0.34)).convert("RGB")
+    shot = rig.shoot(quality.of(2)).convert("RGB")
     return ImageEnhance.Color(shot).enhance(1.08).convert("RGBA")
 
 

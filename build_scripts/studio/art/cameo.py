@@ -23,6 +23,8 @@ HEAD = 0.60
 MIDDLE = (0.525, 0.475)
 """Where a head's middle lies, of the picture's side, before the picture is turned round."""
 RIM = 0.475
+TURNS_ABOUT = (-0.06, 0.36)
+"""The joint of the neck: a head is lifted and bowed about it, and the shoulders stay."""
 LIGHT = np.array((-0.50, -0.56, 0.66))
 IVORY = (
     (0.0, (0.20, 0.12, 0.07)),
@@ -99,11 +101,22 @@ class Person:
     middle: Point = (0.0, 0.0)
 
 
+@dataclass(frozen=True)
+class Mood:
+    """What a face shows."""
+
+    lift: float
+    """How far the corner of the mouth is lifted."""
+    tilt: float = 0.0
+    """Degrees by which the head is raised."""
+
+
 class Relief:
     """A field of heights to carve in; lengths are those of the head."""
 
-    def __init__(self, person: Person) -> None:
+    def __init__(self, person: Person, tilt: float) -> None:
         self.person = person
+        self.tilt = math.radians(tilt)
         self.side = SIDE * OVER
         self.scale = self.side * HEAD * person.size
         self.height = np.zeros((self.side, self.side), dtype=np.float32)
@@ -111,8 +124,17 @@ class Relief:
         self.rng = np.random.default_rng(len(person.name) * 7 + 3)
 
     def at(self, point: Point) -> Point:
-        x, y = point[0] + self.person.middle[0], point[1] + self.person.middle[1]
+        x, y = self._tilted(point)
+        x, y = x + self.person.middle[0], y + self.person.middle[1]
         return self.side * MIDDLE[0] + x * self.scale, self.side * MIDDLE[1] + y * self.scale
+
+    def _tilted(self, point: Point) -> Point:
+        """The neck bends: all of the turn above the chin, none of it at the shoulders."""
+        part = min(1.0, max(0.0, (0.62 - point[1]) / 0.30))
+        turn = -self.tilt * part * part * (3 - 2 * part)
+        x, y = point[0] - TURNS_ABOUT[0], point[1] - TURNS_ABOUT[1]
+        cos, sin = math.cos(turn), math.sin(turn)
+        return x * cos - y * sin + TURNS_ABOUT[0], x * sin + y * cos + TURNS_ABOUT[1]
 
     def mask(self, outline: Line) -> np.ndarray:
         picture = Image.new("L", (self.side, self.side), 0)
@@ -252,8 +274,8 @@ def outline_of(person: Person, lift: float) -> list[Point]:
     ]
 
 
-def carve(person: Person, lift: float) -> Relief:
-    relief = Relief(person)
+def carve(person: Person, mood: Mood) -> Relief:
+    relief, lift = Relief(person, mood.tilt), mood.lift
     head = relief.mask(outline_of(person, lift))
     for soft, high in ((0.015, 0.035), (0.05, 0.055), (0.12, 0.075), (0.22, 0.06)):
         relief.height += (high * relief.swell(head, soft)).astype(np.float32)
@@ -323,8 +345,8 @@ def _ear(relief: Relief, ear: Point) -> None:
     relief.knob(x + 0.010, y - 0.010, 0.026, -0.020)
 
 
-def cameo(person: Person, lift: float) -> Image.Image:
-    relief = carve(person, lift)
+def cameo(person: Person, mood: Mood) -> Image.Image:
+    relief = carve(person, mood)
     side = relief.side
     gy, gx = np.mgrid[0:side, 0:side]
     far = np.hypot(gx - side / 2 + 0.5, gy - side / 2 + 0.5) / side

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from .cameo import Mass, Person, cameo, wreath
+from .cameo import Mass, Mood, Person, cameo, wreath
 from .sprite import Quality, Sprite
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
     for person in PEOPLE:
-        for mood, lifted in MOODS.items():
-            yield Sprite(f"face/{person.name}/{mood}", cameo(person, lifted))
+        for name, mood in MOODS.items():
+            yield Sprite(f"face/{person.name}/{name}", cameo(person, mood))
 
 
-MOODS = {"calm": 0.12, "glad": 1.0, "sad": -0.85}
-"""How far the corner of the mouth is lifted."""
+MOODS = {
+    "calm": Mood(0.12),
+    "thinking": Mood(0.0, 17.0),
+    "glad": Mood(1.0, 6.0),
+    "sad": Mood(-0.85, -15.0),
+}
+"""At the size of a card a smile is not seen; how the head is held is."""
 
 
 LUCIUS = Person(
@@ -151,12 +156,30 @@ GAIUS = Person(
             ),
         ),
         Mass([(0.04, -0.13), (0.055, 0.03), (0.01, 0.10), (-0.02, -0.02), (-0.05, -0.11)], 0.02, 0.015),
+        # The felt cap of who works with his hands: nobody else has a point on his head.
+        Mass(
+            [
+                *((0.345, -0.275), (0.27, -0.44), (0.10, -0.60), (-0.10, -0.74), (-0.20, -0.75)),
+                *((-0.27, -0.66), (-0.37, -0.46), (-0.435, -0.22), (-0.44, -0.10), (-0.20, -0.16)),
+                *((0.08, -0.23),),
+            ],
+            0.06,
+            0.03,
+            (
+                [(0.30, -0.34), (0.06, -0.30), (-0.20, -0.23), (-0.43, -0.17)],
+                [(0.335, -0.29), (0.08, -0.245), (-0.20, -0.175), (-0.43, -0.115)],
+            ),
+            smooth=True,
+        ),
     ),
     creases=(
+        ([(-0.02, -0.62), (-0.12, -0.50), (-0.14, -0.36)], 0.020),
         ([(0.12, 0.06), (0.17, 0.15), (0.18, 0.25)], 0.030),
         ([(0.04, 0.30), (-0.06, 0.42), (-0.10, 0.58)], 0.022),
     ),
     knobs=((0.17, 0.035, 0.06, 0.016),),
+    size=0.93,
+    middle=(0.02, 0.075),
 )
 
 MARCIA = Person(

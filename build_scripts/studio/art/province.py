@@ -1,4 +1,4 @@
-"""The picture of Aquädukt, for its title and its card: a canal brings green into an ochre country."""
+"""The picture of Aquädukt in the list of games: a canal brings green into an ochre country."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ import numpy as np
 from mathutils import Vector
 from PIL import Image, ImageEnhance
 
-from . import air, country, materials as m, nature, paint, rig, scene as evening
+from . import country, materials as m, nature, rig, scene as evening
 from .canals import BRIM, CHANNEL, FLOOR, arches, deck, lanes
 from .dwellings import house
-from .rocks import KINDS, terrain
+from .rocks import terrain
 from .shapes import Mason
 from .sprite import Quality, Sprite
 
-SIZE = (1280, 720)
+SIZE = (784, 528)
 SUN = Vector((-0.78, 0.10, 0.52)).normalized()
 SETTLED = {
     "red": ((-0.95, 0.66), (-1.42, 0.80)),
@@ -47,18 +47,10 @@ PEAKS = (
     ),
 )
 """A range, and a higher one behind it."""
-GLITTER = 12
-WATER = (0, 400, 1280, 192)
-"""Where the canal is in the picture: left, top, width, height. The game knows it too."""
-RANGE = tuple(kind for kind in KINDS if kind in ("crag", "mesa", "needles"))
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
-    picture = _picture(quality)
-    yield Sprite("title/aquaedukt", picture)
-    yield Sprite("title/aquaedukt-sky", air.sky(picture))
-    for frame in range(GLITTER):
-        yield Sprite(f"title/aquaedukt-water/{frame}", glitter(picture, frame / GLITTER))
+    yield Sprite("title/aquaedukt", _picture(quality))
 
 
 def _picture(quality: Quality) -> Image.Image:
@@ -79,26 +71,8 @@ def _picture(quality: Quality) -> Image.Image:
     for material in bpy.data.materials:
         _hazy(material)
     _camera(stage)
-    shot = rig.shoot(quality.of(0.34)).convert("RGB")
+    shot = rig.shoot(quality.of(2)).convert("RGB")
     return ImageEnhance.Color(shot).enhance(1.08).convert("RGBA")
-
-
-def glitter(picture: Image.Image, moment: float) -> Image.Image:
-    """Light that runs along the water of the canal: what is laid over it at a moment between 0 and 1."""
-    left, top, wide, high = WATER
-    part = picture.convert("RGB").crop((left, top, left + wide, top + high))
-    part = part.resize((wide // 2, high // 2), Image.Resampling.LANCZOS)
-    red, green, blue = (np.asarray(part, dtype=np.float32)[..., k] / 255 for k in range(3))
-    # Nothing else there is so much bluer than it is red.
-    wet = paint.blurred(((blue - red > 0.10) & (green - red > 0.06)).astype(np.float32), 1.2)
-    y, x = np.mgrid[0 : high // 2, 0 : wide // 2].astype(np.float32)
-    rough = paint.wrapped_noise(high // 2, wide // 2, 9, np.random.default_rng(4), stretch=0.4)
-    turn = 2 * np.pi * moment
-    wave = np.sin(x * 0.16 - y * 0.5 + 9 * rough - turn) + np.sin(x * 0.31 + y * 0.9 + 14 * rough - 2 * turn)
-    shine = paint.smooth(wave, 0.75, 1.9) * 0.62
-    edge = np.minimum(np.minimum(x, wide // 2 - 1 - x), np.minimum(y, high // 2 - 1 - y))
-    alpha = wet * shine * paint.smooth(edge, 0, 6)
-    return paint.to_image(np.full((*alpha.shape, 3), (0.86, 0.98, 0.98)), alpha)
 
 
 def _low_sky(stage: bpy.types.Scene) -> None:
@@ -113,7 +87,7 @@ def _camera(stage: bpy.types.Scene) -> None:
     data.lens = 40
     camera = bpy.data.objects.new("camera", data)
     camera.location = (0.75, -4.1, 1.80)
-    towards = Vector((0.0, 0.5, 0.55)) - camera.location
+    towards = Vector((0.0, 0.5, 0.30)) - camera.location
     camera.rotation_euler = towards.to_track_quat("-Z", "Y").to_euler()
     stage.collection.objects.link(camera)
     stage.camera = camera
@@ -193,9 +167,9 @@ def _trees(chance: random.Random) -> None:
 
 def _mountains() -> None:
     for number, (x, y, size) in enumerate(PEAKS):
-        rock = terrain(RANGE[number % len(RANGE)], False)
+        rock = terrain("needles" if number % 3 else "crag", False)
         rock.location = (x, y, -0.1)
-        rock.scale = (size, size * 0.8, size * 0.27)
+        rock.scale = (size, size * 0.8, size * 0.34)
         rock.rotation_euler = (0, 0, number * 1.1)
 
 

@@ -50,17 +50,17 @@ _LIGHT_NOTES = ("g5", "a5", "d6", "e6", "g6", "a6")
 def die_roll(rng: Rng) -> Signal:
     """A stone icosahedron over a stone table: it bounces, tumbles from face to face and loses its way."""
     track = silence(2.0)
-    at, pause, force = 0.0, rng.uniform(0.15, 0.18), 1.0
-    side = rng.choice([-1.0, 1.0]) * 0.6
-    while at < 0.78:
-        base = 1_150.0 * rng.uniform(0.86, 1.2)
+    at, pause, force = 0.0, rng.uniform(0.12, 0.21), 1.0
+    side, face, rolls = rng.choice([-1.0, 1.0]) * 0.6, rng.uniform(1_000.0, 1_300.0), rng.uniform(0.66, 0.88)
+    while at < rolls:
+        base = face * rng.uniform(0.86, 1.2)
         place(
             track, stone(rng, base, weight=0.35 * force, contact=0.0002), at, force, side * (1.0 - at * 1.6)
         )
         pause = max(0.045, pause * rng.uniform(0.72, 0.9))
         force = max(0.22, force * rng.uniform(0.78, 0.92))
         at += pause
-    rumble = scrape(rng, 0.7, 640.0, 70.0) * swell(0.7, 0.2, 0.4)
+    rumble = scrape(rng, 0.7, rng.uniform(540.0, 760.0), rng.uniform(50.0, 95.0)) * swell(0.7, 0.2, 0.4)
     place(track, lowpass(rumble, 2_200.0), 0.12, 0.1)
     return reverberate(saturate(track, 2.0), COURT, rng, 0.14)
 
@@ -68,12 +68,15 @@ def die_roll(rng: Rng) -> Signal:
 def die_land(rng: Rng) -> Signal:
     """It tips over a last edge and lies; the milestone answers, very softly."""
     track = silence(2.6)
-    base = 980.0 * rng.uniform(0.94, 1.08)
-    place(track, stone(rng, base * 1.2, weight=0.3, contact=0.0002), 0.0, 0.5, -0.1)
-    place(track, stone(rng, base, weight=0.7), 0.085, 1.0, 0.05)
-    place(track, stone(rng, base * 1.1, weight=0.1), 0.15, 0.16, 0.1)
-    place(track, grit(rng, 0.2, 18), 0.09, 0.2)
-    place(track, lowpass(bronze(rng, pitch("a5"), 0.9), 3_000.0), 0.1, 0.07)
+    base = 980.0 * rng.uniform(0.85, 1.18)
+    tips, contact = rng.uniform(0.05, 0.13), rng.uniform(0.00009, 0.0003)
+    place(track, stone(rng, base * 1.2, weight=0.3, contact=0.0002), 0.0, rng.uniform(0.3, 0.65), -0.1)
+    place(track, stone(rng, base, rng.uniform(0.5, 0.9), contact), tips, 1.0, 0.05)
+    again = tips + rng.uniform(0.045, 0.09)
+    place(track, stone(rng, base * 1.1, weight=0.1), again, rng.uniform(0.05, 0.3), 0.1)
+    place(track, grit(rng, 0.2, int(rng.integers(8, 30))), tips, 0.2)
+    answer = lowpass(bronze(rng, pitch(str(rng.choice(["a5", "e5", "d5"]))), 0.9), 3_000.0)
+    place(track, answer, tips + 0.015, 0.07)
     return reverberate(saturate(track, 2.0), COURT, rng, 0.16)
 
 
@@ -92,22 +95,26 @@ def die_closed(rng: Rng) -> Signal:
 def house_land(rng: Rng) -> Signal:
     """Beams and clay: a wooden frame is set down, the roof tiles settle on it."""
     track = silence(2.0)
-    base = 400.0 * rng.uniform(0.92, 1.1)
-    place(track, wood(rng, base), 0.0, 1.0)
-    place(track, stone(rng, 700.0 * rng.uniform(0.95, 1.1), weight=0.7, contact=0.0004), 0.002, 0.5)
-    for index in range(4):
+    base = 400.0 * rng.uniform(0.86, 1.18)
+    place(track, wood(rng, base, rng.uniform(0.0002, 0.0005)), 0.0, 1.0)
+    clay = stone(rng, 700.0 * rng.uniform(0.88, 1.15), weight=0.7, contact=0.0004)
+    place(track, clay, rng.uniform(0.002, 0.03), rng.uniform(0.35, 0.6))
+    pace = rng.uniform(0.026, 0.044)
+    for index in range(int(rng.integers(3, 6))):
         tile = tick(rng, rng.uniform(2_200.0, 3_400.0), 0.02)
-        place(track, tile, 0.07 + 0.035 * index + rng.uniform(0.0, 0.012), 0.28, -0.3 + 0.2 * index)
-    place(track, wood(rng, base * 1.35), 0.11, 0.25, 0.15)
+        place(track, tile, 0.07 + pace * index + rng.uniform(0.0, 0.012), 0.28, -0.3 + 0.15 * index)
+    place(track, wood(rng, base * rng.uniform(1.2, 1.5)), rng.uniform(0.08, 0.14), 0.25, 0.15)
     return reverberate(saturate(track, 2.2), COURT, rng, 0.15)
 
 
 def house_gone(rng: Rng) -> Signal:
     """Dry beams give way, the walls slide into dust, a string lets go."""
     track = silence(3.4)
-    creak = scrape(rng, 0.34, 240.0, 26.0) * swell(0.34, 0.16, 0.1)
-    place(track, lowpass(creak, 1_500.0), 0.0, 0.5, -0.1)
-    for at, base, gain in ((0.3, 300.0, 0.9), (0.39, 250.0, 0.7), (0.5, 350.0, 0.4), (0.66, 280.0, 0.22)):
+    creak = scrape(rng, 0.34, rng.uniform(200.0, 290.0), rng.uniform(19.0, 34.0)) * swell(0.34, 0.16, 0.1)
+    place(track, lowpass(creak, 1_500.0), 0.0, rng.uniform(0.35, 0.6), -0.1)
+    falls = np.cumsum(rng.uniform(0.07, 0.16, 4)) + 0.2
+    beams = rng.permutation((250.0, 280.0, 300.0, 350.0))
+    for at, base, gain in zip(falls, beams, (0.9, 0.7, 0.4, 0.22), strict=True):
         place(
             track, wood(rng, base * rng.uniform(0.94, 1.06), contact=0.0006), at, gain, rng.uniform(-0.4, 0.4)
         )
@@ -126,9 +133,9 @@ def watered(rng: Rng) -> Signal:
     """A shutter opens, the jar is filled, somebody hums two notes: home."""
     track = silence(3.2)
     place(track, wood(rng, 600.0 * rng.uniform(0.95, 1.06)), 0.0, 0.22, -0.15)
-    for sound, gain in bubbles(rng, 16, 600.0, 2_400.0):
+    for sound, gain in bubbles(rng, int(rng.integers(10, 24)), rng.uniform(480.0, 720.0), 2_400.0):
         place(track, sound, 0.05 + float(rng.beta(1.6, 1.6)) * 0.4, 0.4 * gain, rng.uniform(-0.3, 0.3))
-    low, high = (("a4", "e5"), ("d5", "a5"), ("g4", "d5"))[int(rng.integers(0, 3))]
+    low, high = (("a4", "e5"), ("d5", "a5"), ("g4", "d5"), ("d5", "e5"))[int(rng.integers(0, 4))]
     place(track, lyre(rng, pitch(low), 1.2, 0.3), 0.08, 0.5, -0.15)
     place(track, lyre(rng, pitch(high), 1.5, 0.35), 0.2, 0.55, 0.15)
     place(track, lowpass(bronze(rng, pitch(high), 1.3), 3_600.0), 0.2, 0.14)
@@ -166,7 +173,7 @@ def _arch(track: Signal, rng: Rng, at: float, base: float, gain: float, side: fl
 def canal_land(rng: Rng) -> Signal:
     """An arch is set upon the line, and the first water slides on to it."""
     track = silence(2.4)
-    _arch(track, rng, 0.0, 660.0 * rng.uniform(0.93, 1.09), 1.0, 0.0)
+    _arch(track, rng, 0.0, 660.0 * rng.uniform(0.86, 1.16), 1.0, 0.0)
     slide = curve(0.8, (0.0, 0.0), (0.2, 1.0), (0.8, 0.0)) ** 1.5
     place(track, spray(rng, 0.8) * slide, 0.12, 0.07, -0.1)
     place(track, gurgle(rng, 0.8, 30.0, 500.0, 2_200.0) * slide, 0.14, 0.25, 0.1)
@@ -176,8 +183,8 @@ def canal_land(rng: Rng) -> Signal:
 def canal_double(rng: Rng) -> Signal:
     """A second channel beside the first: stone finds stone, the water becomes broad and deep."""
     track = silence(3.0)
-    _arch(track, rng, 0.0, 560.0 * rng.uniform(0.95, 1.06), 1.0, -0.15)
-    place(track, stone(rng, 470.0, weight=1.1), 0.17, 0.75, 0.2)
+    _arch(track, rng, 0.0, 560.0 * rng.uniform(0.88, 1.12), 1.0, -0.15)
+    place(track, stone(rng, 470.0 * rng.uniform(0.88, 1.12), weight=1.1), rng.uniform(0.14, 0.22), 0.75, 0.2)
     broad = curve(1.4, (0.0, 0.0), (0.3, 1.0), (0.7, 0.7), (1.4, 0.0)) ** 1.3
     for side in (-0.5, 0.5):
         place(track, spray(rng, 1.4) * broad, 0.16, 0.1, side)

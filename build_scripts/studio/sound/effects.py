@@ -63,39 +63,48 @@ _TRIUMPH = (
 
 def tile_land(rng: Rng) -> Signal:
     """One edge touches, the slab falls flat, dust settles."""
-    base = 560.0 * rng.uniform(0.92, 1.1)
-    settle = rng.uniform(0.028, 0.045)
+    base = 560.0 * rng.uniform(0.84, 1.18)
+    contact, side = rng.uniform(0.00009, 0.0003), rng.choice([-1.0, 1.0])
+    settle = rng.uniform(0.024, 0.07)
     track = silence(2.2)
-    place(track, stone(rng, base * 1.25, weight=0.3), 0.0, 0.45, -0.25)
-    place(track, stone(rng, base, weight=1.0), settle, 1.0, 0.05)
-    place(track, stone(rng, base * 1.1, weight=0.2), settle + rng.uniform(0.035, 0.06), 0.22, 0.25)
-    place(track, grit(rng, 0.4, 60), settle, 0.35, 0.15)
+    place(track, stone(rng, base * 1.25, weight=0.3), 0.0, rng.uniform(0.3, 0.65), -0.25 * side)
+    place(track, stone(rng, base, rng.uniform(0.8, 1.3), contact), settle, 1.0, 0.05)
+    again = settle + rng.uniform(0.035, 0.075)
+    place(track, stone(rng, base * 1.1, weight=0.2), again, rng.uniform(0.1, 0.34), 0.25 * side)
+    place(track, grit(rng, rng.uniform(0.28, 0.48), int(rng.integers(30, 110))), settle, 0.35, 0.15 * side)
     place(track, bandpass(noise(rng, 0.35), 1_300.0, 0.6) * swell(0.35, 0.03, 0.3), settle, 0.045)
     return reverberate(saturate(track, 2.2), COURT, rng, 0.16)
 
 
 def tile_turn(rng: Rng) -> Signal:
     """A quarter turn on the spot: a short scrape and a small click into place."""
+    seconds = rng.uniform(0.13, 0.22)
     track = silence(1.9)
-    place(track, scrape(rng, 0.17, 720.0, 95.0) * swell(0.17, 0.03, 0.09), 0.0, 0.5)
-    place(track, stone(rng, 1_050.0, weight=0.12), 0.15, 0.55)
-    place(track, grit(rng, 0.2, 22), 0.05, 0.25)
+    rub = scrape(rng, seconds, rng.uniform(620.0, 840.0), rng.uniform(70.0, 125.0))
+    place(track, rub * swell(seconds, 0.03, 0.09), 0.0, 0.5)
+    click = stone(rng, rng.uniform(880.0, 1_240.0), rng.uniform(0.06, 0.2), rng.uniform(0.00009, 0.0003))
+    place(track, click, seconds - 0.02, rng.uniform(0.4, 0.65))
+    place(track, grit(rng, 0.2, int(rng.integers(12, 34))), 0.05, 0.25)
     return reverberate(saturate(track, 2.2), COURT, rng, 0.12)
 
 
 def fly(rng: Rng) -> Signal:
     """A slab carried through the air: it comes near, passes the ear and sinks, turning as it goes."""
-    seconds = 0.62
+    seconds, side = rng.uniform(0.5, 0.72), rng.choice([-0.5, 0.5])
     track = silence(1.6)
-    near = curve(seconds, (0.0, 0.0), (0.3, 1.0), (0.62, 0.0)) ** 1.6
+    near = curve(seconds, (0.0, 0.0), (rng.uniform(0.22, 0.36), 1.0), (seconds, 0.0)) ** 1.6
     air = noise(rng, seconds)
-    dark, bright = bandpass(air, 260.0, 0.9), bandpass(air, 780.0, 1.0)
-    turning = 1.0 + 0.22 * np.sin(2.0 * np.pi * 11.0 * np.arange(air.size) / air.size * seconds)
+    dark, bright = (
+        bandpass(air, rng.uniform(190.0, 330.0), 0.9),
+        bandpass(air, rng.uniform(600.0, 1_150.0), 1.0),
+    )
+    turns, sway = rng.uniform(6.0, 14.0), rng.uniform(0.12, 0.4)
+    turning = 1.0 + sway * np.sin(2.0 * np.pi * turns * np.arange(air.size) / air.size * seconds)
     rush = (dark * 1.3 + bright * near) * near * turning
-    travel = curve(seconds, (0.0, -0.5), (seconds, 0.5))
+    travel = curve(seconds, (0.0, -side), (seconds, side))
     angle = (travel + 1.0) * np.pi / 4.0
     place(track, np.stack([rush * np.cos(angle), rush * np.sin(angle)], axis=1), 0.0, 0.9)
-    place(track, cloth(rng, 0.3, 500.0, 1_900.0), 0.14, 0.12, 0.1)
+    place(track, cloth(rng, 0.3, 500.0, 1_900.0), rng.uniform(0.04, 0.22), rng.uniform(0.06, 0.2), 0.1)
     return reverberate(track, COURT, rng, 0.12)
 
 
@@ -114,19 +123,23 @@ def refuse(rng: Rng) -> Signal:
 
 def water_run(rng: Rng) -> Signal:
     """Water finds the dry channel: a first lick, a rush past the ear, then it lies there and plays."""
-    seconds = 2.2
-    rush = curve(seconds, (0.0, 0.0), (0.12, 0.25), (0.75, 1.0), (1.2, 0.55), (2.2, 0.0)) ** 1.3
+    seconds, crest, side = rng.uniform(1.9, 2.3), rng.uniform(0.5, 0.85), rng.choice([-1.0, 1.0])
+    lick = (0.12, rng.uniform(0.1, 0.4))
+    ebb = (crest + rng.uniform(0.35, 0.55), rng.uniform(0.35, 0.65))
+    rush = curve(seconds, (0.0, 0.0), lick, (crest, 1.0), ebb, (seconds, 0.0)) ** 1.3
     track = silence(seconds + 1.0)
     stream = spray(rng, seconds)
     opening = np.clip(rush, 0.0, 1.0)
-    body = lowpass(stream, 1_100.0) * (1.0 - opening) + stream * opening
-    travel = curve(seconds, (0.0, -0.7), (1.2, 0.6))
+    body = lowpass(stream, rng.uniform(800.0, 1_500.0)) * (1.0 - opening) + stream * opening
+    travel = curve(seconds, (0.0, -0.7 * side), (crest + 0.45, 0.6 * side))
     angle = (travel + 1.0) * np.pi / 4.0
     moving = body * rush
     place(track, np.stack([moving * np.cos(angle), moving * np.sin(angle)], axis=1), 0.0, 0.55)
-    for sound, gain in bubbles(rng, 170, 340.0, 2_600.0):
-        at = float(rng.beta(2.2, 2.6)) * 2.0
-        place(track, sound, at, 0.5 * gain, float(np.interp(at, [0.0, 1.2], [-0.7, 0.6])))
+    large = rng.uniform(260.0, 480.0)
+    for sound, gain in bubbles(rng, int(rng.integers(120, 220)), large, 6.5 * large):
+        at = float(rng.beta(2.2, 2.6)) * (seconds - 0.2)
+        where = float(np.interp(at, [0.0, crest + 0.45], [-0.7 * side, 0.6 * side]))
+        place(track, sound, at, 0.5 * gain, where)
     return reverberate(track, COURT, rng, 0.2)
 
 
@@ -134,13 +147,16 @@ def splash(rng: Rng) -> Signal:
     """A foot through the basin: the slap, the crown of water, the drops that fall back."""
     seconds = 1.2
     track = silence(seconds + 1.0)
-    place(track, bandpass(noise(rng, 0.2), 700.0, 0.7) * decay(0.2, 0.11), 0.0, 0.9)
-    crown = spray(rng, 0.7) * curve(0.7, (0.0, 0.0), (0.03, 1.0), (0.2, 0.5), (0.7, 0.0)) ** 1.5
-    place(track, crown, 0.01, 0.75)
-    place(track, thump(110.0, 0.13), 0.0, 0.5)
-    for sound, gain in bubbles(rng, 46, 420.0, 2_200.0):
+    slap = bandpass(noise(rng, 0.2), rng.uniform(520.0, 950.0), 0.7) * decay(0.2, rng.uniform(0.07, 0.14))
+    place(track, slap, 0.0, 0.9)
+    peak = rng.uniform(0.02, 0.07)
+    crown = spray(rng, 0.7) * curve(0.7, (0.0, 0.0), (peak, 1.0), (0.2, 0.5), (0.7, 0.0)) ** 1.5
+    place(track, crown, 0.01, rng.uniform(0.5, 0.9))
+    place(track, thump(rng.uniform(95.0, 135.0), 0.13), 0.0, 0.5)
+    large = rng.uniform(320.0, 560.0)
+    for sound, gain in bubbles(rng, int(rng.integers(30, 64)), large, 5.2 * large):
         place(track, sound, 0.04 + rng.beta(1.2, 2.4) * 0.8, 0.65 * gain, rng.uniform(-0.7, 0.7))
-    for _ in range(14):
+    for _ in range(int(rng.integers(8, 22))):
         drop = tick(rng, rng.uniform(3_000.0, 6_000.0), 0.012)
         place(track, drop, 0.22 + rng.beta(1.3, 2.0) * 0.7, rng.uniform(0.1, 0.3), rng.uniform(-0.8, 0.8))
     return reverberate(track, COURT, rng, 0.18)
@@ -174,52 +190,69 @@ def fountain(rng: Rng) -> Signal:
 def step(rng: Rng) -> Signal:
     """A nailed sandal on basalt: heel, then the ball of the foot with a little sand under it."""
     track = silence(1.9)
-    base = 840.0 * rng.uniform(0.85, 1.2)
-    roll = rng.uniform(0.045, 0.065)
-    place(track, stone(rng, base, weight=0.5, contact=0.0004), 0.0, 0.7, -0.08)
-    place(track, lowpass(stone(rng, base * 1.3, weight=0.1, contact=0.0005), 4_000.0), roll, 0.3, 0.08)
-    place(track, grit(rng, 0.16, 26, 3_400.0), roll * 0.6, 0.22, 0.1)
+    base = 840.0 * rng.uniform(0.82, 1.22)
+    roll, contact = rng.uniform(0.04, 0.085), rng.uniform(0.00025, 0.0007)
+    place(track, stone(rng, base, rng.uniform(0.35, 0.7), contact), 0.0, 0.7, -0.08)
+    ball = lowpass(stone(rng, base * rng.uniform(1.15, 1.5), weight=0.1, contact=0.0005), 4_000.0)
+    place(track, ball, roll, rng.uniform(0.18, 0.48), 0.08)
+    sand = int(rng.integers(10, 42))
+    place(track, grit(rng, 0.16, sand, rng.uniform(2_700.0, 4_200.0)), roll * 0.6, 0.22, 0.1)
     place(track, bandpass(noise(rng, 0.1), 2_000.0, 0.7) * swell(0.1, 0.03, 0.06), roll * 0.5, 0.06)
     return reverberate(saturate(track, 2.2), COURT, rng, 0.14)
 
 
 def hop(rng: Rng) -> Signal:
-    """Over somebody's head: a swish of the tunic and a light landing on wood."""
+    """Over somebody's head: a swish of the tunic and a landing on wood, on one foot or on both."""
+    swish = rng.uniform(0.19, 0.29)
     track = silence(2.0)
-    place(track, cloth(rng, 0.24, 500.0, 1_700.0), 0.0, 0.16)
-    place(track, wood(rng, 520.0), 0.235, 0.75)
-    place(track, stone(rng, 900.0, weight=0.3, contact=0.0004), 0.238, 0.3)
-    place(track, grit(rng, 0.12, 14), 0.24, 0.2)
+    place(track, cloth(rng, swish, rng.uniform(380.0, 640.0), rng.uniform(1_400.0, 2_100.0)), 0.0, 0.16)
+    base, contact = 520.0 * rng.uniform(0.84, 1.2), rng.uniform(0.0002, 0.0006)
+    place(track, wood(rng, base, contact), swish, 0.75, -0.08)
+    place(
+        track, wood(rng, base * 1.16, contact), swish + rng.uniform(0.03, 0.08), rng.uniform(0.0, 0.5), 0.12
+    )
+    place(track, stone(rng, 900.0 * rng.uniform(0.88, 1.15), weight=0.3, contact=0.0004), swish + 0.003, 0.3)
+    place(track, grit(rng, 0.12, int(rng.integers(6, 24))), swish + 0.005, 0.2)
     return reverberate(saturate(track, 2.2), COURT, rng, 0.14)
 
 
 def workman_walk(rng: Rng) -> Signal:
-    """A wooden pawn pattering along the channel's wall."""
+    """A wooden pawn pattering along the channel's wall, two or three times."""
     track = silence(1.9)
-    base = 470.0 * rng.uniform(0.92, 1.12)
-    place(track, wood(rng, base), 0.0, 0.8, -0.1)
-    place(track, wood(rng, base * 1.14), rng.uniform(0.10, 0.12), 0.55, 0.1)
-    place(track, stone(rng, 1_000.0, weight=0.1, contact=0.0005), 0.0, 0.18)
+    base = 470.0 * rng.uniform(0.85, 1.2)
+    at, gain = 0.0, 0.8
+    for index in range(int(rng.integers(2, 4))):
+        foot = wood(rng, base * (1.0, 1.14, 0.95)[index], rng.uniform(0.0002, 0.0005))
+        place(track, foot, at, gain, -0.1 + 0.15 * index)
+        at += rng.uniform(0.07, 0.13)
+        gain *= rng.uniform(0.6, 0.85)
+    place(track, stone(rng, rng.uniform(860.0, 1_180.0), weight=0.1, contact=0.0005), 0.0, 0.18)
+    place(track, grit(rng, 0.14, int(rng.integers(4, 20))), 0.02, 0.12)
     return reverberate(saturate(track, 2.2), COURT, rng, 0.12)
 
 
 def take(rng: Rng) -> Signal:
     """A figure lifted from its place: it rubs, tips and comes free."""
     track = silence(2.0)
-    place(track, cloth(rng, 0.16, 900.0, 2_400.0), 0.0, 0.07)
-    place(track, wood(rng, 560.0), 0.05, 0.35, -0.1)
-    place(track, wood(rng, 690.0), 0.125, 0.7, 0.1)
-    place(track, lyre(rng, pitch("a4"), 0.45, 0.25), 0.125, 0.08)
+    base, free = 560.0 * rng.uniform(0.88, 1.14), rng.uniform(0.1, 0.16)
+    place(track, cloth(rng, 0.16, rng.uniform(700.0, 1_100.0), rng.uniform(1_900.0, 2_700.0)), 0.0, 0.07)
+    place(track, wood(rng, base), rng.uniform(0.03, 0.06), rng.uniform(0.2, 0.5), -0.1)
+    place(track, wood(rng, base * rng.uniform(1.15, 1.32)), free, 0.7, 0.1)
+    place(track, lyre(rng, pitch("a4"), 0.45, 0.25), free, 0.08)
     return reverberate(saturate(track, 2.2), COURT, rng, 0.14)
 
 
 def put(rng: Rng) -> Signal:
     """A wooden builder set down on the basalt: one firm knock and the wobble after it."""
     track = silence(2.0)
-    place(track, wood(rng, 430.0), 0.0, 1.0)
-    place(track, stone(rng, 760.0, weight=0.5, contact=0.0004), 0.001, 0.5)
-    for at, gain in ((0.075, 0.22), (0.125, 0.10)):
-        place(track, wood(rng, 480.0), at, gain, 0.15)
+    base = 430.0 * rng.uniform(0.88, 1.15)
+    place(track, wood(rng, base, rng.uniform(0.0002, 0.0005)), 0.0, 1.0)
+    place(track, stone(rng, rng.uniform(660.0, 880.0), rng.uniform(0.35, 0.65), 0.0004), 0.001, 0.5)
+    at, gain = rng.uniform(0.06, 0.095), 0.24
+    for _ in range(int(rng.integers(1, 4))):
+        place(track, wood(rng, base * 1.12), at, gain, 0.15)
+        at += rng.uniform(0.04, 0.06)
+        gain *= 0.5
     return reverberate(saturate(track, 2.2), COURT, rng, 0.15)
 
 
@@ -254,11 +287,14 @@ def close(rng: Rng) -> Signal:
 
 
 def podium_step(rng: Rng) -> Signal:
-    """One count on marble: brighter than the road, with a faint bowl tuned to the tune's fifth."""
+    """One count on marble: brighter than the road, with a faint bowl tuned to the tune's fifth or second."""
     track = silence(2.2)
-    place(track, stone(rng, 1_180.0, weight=0.25), 0.0, 0.6)
-    place(track, wood(rng, 640.0), 0.0, 0.3)
-    place(track, bronze(rng, pitch("a5"), 0.6), 0.0, 0.10)
+    hard = rng.uniform(0.00009, 0.00035)
+    place(track, stone(rng, rng.uniform(1_040.0, 1_340.0), rng.uniform(0.15, 0.4), hard), 0.0, 0.6)
+    place(track, wood(rng, rng.uniform(560.0, 740.0)), 0.0, rng.uniform(0.2, 0.42))
+    toe = lowpass(stone(rng, 1_500.0, weight=0.05, contact=0.0005), 4_500.0)
+    place(track, toe, rng.uniform(0.035, 0.075), rng.uniform(0.0, 0.3), 0.1)
+    place(track, bronze(rng, pitch(str(rng.choice(["a5", "e5"]))), rng.uniform(0.45, 0.7)), 0.0, 0.10)
     return reverberate(saturate(track, 2.2), COURT, rng, 0.2)
 
 
@@ -308,27 +344,31 @@ def win(rng: Rng) -> Signal:
 
 
 def button(rng: Rng) -> Signal:
-    """One plucked string, its fifth just touched."""
+    """One plucked string, its fifth just touched: nearer to the bridge or to the middle, sooner or later."""
     track = silence(2.4)
-    place(track, lyre(rng, pitch("d5"), 0.85, 0.55), 0.0, 0.8)
-    place(track, lyre(rng, pitch("a4"), 0.8, 0.35), 0.012, 0.35, -0.2)
+    place(track, lyre(rng, pitch("d5"), rng.uniform(0.72, 0.95), rng.uniform(0.4, 0.72)), 0.0, 0.8)
+    other = lyre(rng, pitch("a4"), 0.8, rng.uniform(0.2, 0.5))
+    place(track, other, rng.uniform(0.006, 0.05), rng.uniform(0.2, 0.5), rng.choice([-0.2, 0.2]))
     return reverberate(track, COURT, rng, 0.16)
 
 
 def button_hover(rng: Rng) -> Signal:
     """A finger brushing a damped string."""
     track = silence(1.8)
-    place(track, lyre(rng, pitch("a4"), 0.16, 0.12), 0.0, 0.8)
-    place(track, tick(rng, 1_600.0, 0.012), 0.0, 0.05)
+    string = lyre(rng, pitch(str(rng.choice(["a4", "g4"]))), rng.uniform(0.1, 0.24), rng.uniform(0.04, 0.24))
+    place(track, string, rng.uniform(0.0, 0.02), 0.8)
+    place(track, tick(rng, rng.uniform(1_100.0, 2_400.0), 0.012), 0.0, rng.uniform(0.02, 0.16))
     return reverberate(track, COURT, rng, 0.12)
 
 
 def ring(rng: Rng) -> Signal:
     """The eye is led somewhere: a bowl's rim touched with a fingertip, over before one thinks of it."""
     track = silence(2.0)
-    place(track, lowpass(bronze(rng, pitch("d5"), 0.5), 2_400.0), 0.0, 0.5, 0.05)
-    place(track, lyre(rng, pitch("d6"), 0.3, 0.15), 0.0, 0.14, -0.05)
-    place(track, lowpass(tick(rng, 1_200.0, 0.015), 2_000.0), 0.0, 0.12)
+    bowl, string = (("d5", "d6"), ("d5", "a5"), ("e5", "e6"))[int(rng.integers(0, 3))]
+    place(track, lowpass(bronze(rng, pitch(bowl), rng.uniform(0.4, 0.6)), 2_400.0), 0.0, 0.5, 0.05)
+    late = rng.uniform(0.0, 0.04)
+    place(track, lyre(rng, pitch(string), 0.3, rng.uniform(0.1, 0.25)), late, rng.uniform(0.06, 0.2), -0.05)
+    place(track, lowpass(tick(rng, 1_200.0, 0.015), 2_000.0), 0.0, rng.uniform(0.06, 0.16))
     return reverberate(track, COURT, rng, 0.2)
 
 
@@ -344,9 +384,10 @@ def toggle(rng: Rng) -> Signal:
 def turn(rng: Rng) -> Signal:
     """Your turn: a bowl and two strings, soft enough to hear twenty times an evening."""
     track = silence(3.7)
-    place(track, bronze(rng, pitch("a5"), 1.9), 0.0, 0.20, 0.15)
-    place(track, lyre(rng, pitch("a4"), 1.6, 0.35), 0.0, 0.5, -0.2)
-    place(track, lyre(rng, pitch("d5"), 1.8, 0.4), 0.17, 0.6, 0.2)
+    low, high = (("a4", "d5"), ("g4", "d5"), ("a4", "e5"))[int(rng.integers(0, 3))]
+    place(track, bronze(rng, pitch("a5"), rng.uniform(1.6, 1.9)), 0.0, rng.uniform(0.14, 0.22), 0.15)
+    place(track, lyre(rng, pitch(low), 1.6, rng.uniform(0.25, 0.45)), 0.0, 0.5, -0.2)
+    place(track, lyre(rng, pitch(high), 1.8, rng.uniform(0.3, 0.5)), rng.uniform(0.13, 0.22), 0.6, 0.2)
     return reverberate(track, HALL, rng, 0.18)
 
 

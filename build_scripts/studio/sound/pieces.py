@@ -48,7 +48,7 @@ class Piece:
         return 1 if letter == "C" else 0
 
     def melody(self, letter: str, *, adorned: bool = False) -> list[Note]:
-        plain = _voice(self.melodies["ABC".index(letter)], self.beats_per_bar)
+        plain = timed(self.melodies["ABC".index(letter)], self.beats_per_bar)
         return _adorned(plain) if adorned else plain
 
     def chords(self, row: int) -> list[tuple[str, ...]]:
@@ -226,7 +226,8 @@ def triad(root: str) -> frozenset[str]:
 # Melodies ------------------------------------------------------------------------------------------
 
 
-def _voice(text: str, beats_per_bar: int) -> list[Note]:
+def timed(text: str, beats_per_bar: int) -> list[Note]:
+    """Bars of words "note:beats" as notes with their times."""
     notes = []
     for index, bar in enumerate(text.split("|")):
         at = float(index * beats_per_bar)

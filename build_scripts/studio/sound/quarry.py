@@ -65,9 +65,9 @@ def _clack(rng: Rng, size: Size, hard: float = 1.0) -> Signal:
 
 def _rattle(track: Signal, rng: Rng, at: float, hits: int, gain: float, size: Size = SMALL) -> None:
     """A stone that does not stop at once: ever quicker, ever softer."""
-    pause, side = rng.uniform(0.055, 0.075), rng.uniform(-0.3, 0.3)
+    pause, side, hard = rng.uniform(0.045, 0.085), rng.uniform(-0.3, 0.3), rng.uniform(0.5, 1.2)
     for _ in range(hits):
-        place(track, _clack(rng, size), at, gain, side)
+        place(track, _clack(rng, size, hard), at, gain, side)
         at += pause
         pause *= rng.uniform(0.68, 0.85)
         gain *= rng.uniform(0.5, 0.72)
@@ -80,10 +80,13 @@ def _rattle(track: Signal, rng: Rng, at: float, hits: int, gain: float, size: Si
 def pusher_set(rng: Rng) -> Signal:
     """A stone is laid behind the line, and the bronze bar is put against it."""
     track = silence(1.8)
-    place(track, lowpass(_clack(rng, MID, 0.5), 3_400.0), 0.0, 0.8, -0.05)
-    place(track, grind(rng, 0.12, 620.0, 500.0) * swell(0.12, 0.02, 0.07), 0.03, 0.22)
-    place(track, lowpass(bronze(rng, 1_310.0, 0.22), 4_200.0), 0.15, 0.22, 0.1)
-    place(track, wood(rng, 340.0), 0.152, 0.35, 0.1)
+    stone_in_hand, bar = (MID, SMALL)[int(rng.random() < 0.35)], rng.uniform(0.12, 0.2)
+    place(track, lowpass(_clack(rng, stone_in_hand, rng.uniform(0.4, 0.7)), 3_400.0), 0.0, 0.8, -0.05)
+    rub = grind(rng, 0.12, rng.uniform(540.0, 720.0), rng.uniform(300.0, 800.0)) * swell(0.12, 0.02, 0.07)
+    place(track, rub, 0.03, rng.uniform(0.15, 0.32))
+    rings = lowpass(bronze(rng, rng.uniform(1_180.0, 1_460.0), rng.uniform(0.16, 0.3)), 4_200.0)
+    place(track, rings, bar, rng.uniform(0.15, 0.28), 0.1)
+    place(track, wood(rng, rng.uniform(290.0, 400.0)), bar + 0.002, rng.uniform(0.25, 0.45), 0.1)
     return reverberate(saturate(track, 2.0), COURT, rng, 0.12)
 
 
@@ -91,14 +94,23 @@ def scrape(rng: Rng) -> Signal:
     """The push: it sticks, it gives, stone grinds over stone while others are nudged aside, it stops."""
     seconds = 0.84
     track = silence(2.0)
-    pace = curve(seconds, (0.0, 0.0), (0.05, 0.75), (0.12, 0.5), (0.34, 1.0), (0.62, 0.8), (0.84, 0.0))
+    gives = rng.uniform(0.26, 0.44)
+    pace = curve(
+        seconds,
+        (0.0, 0.0),
+        (0.05, rng.uniform(0.5, 0.9)),
+        (0.12, 0.5),
+        (gives, 1.0),
+        (0.62, 0.8),
+        (0.84, 0.0),
+    )
     place(track, grind(rng, seconds, 410.0 * rng.uniform(0.93, 1.08), 1_500.0) * pace, 0.0, 0.85, -0.08)
     place(track, grind(rng, seconds, 980.0 * rng.uniform(0.93, 1.08), 900.0) * pace**2, 0.0, 0.4, 0.15)
     floor = lowpass(noise(rng, seconds), 240.0) * pace**1.5
     place(track, floor, 0.0, 0.3)
-    creak = bandpass(grind(rng, 0.5, 210.0, 46.0), 420.0, 1.6) * swell(0.5, 0.12, 0.3)
-    place(track, creak, 0.0, 0.5, -0.2)
-    for _ in range(5):
+    creak = bandpass(grind(rng, 0.5, 210.0, 46.0), rng.uniform(340.0, 500.0), 1.6) * swell(0.5, 0.12, 0.3)
+    place(track, creak, 0.0, rng.uniform(0.35, 0.6), -0.2)
+    for _ in range(int(rng.integers(3, 8))):
         nudged = _clack(rng, (MID, SMALL, SMALL)[int(rng.integers(0, 3))], 0.6)
         place(
             track,
@@ -114,26 +126,27 @@ def scrape(rng: Rng) -> Signal:
 def knock_large(rng: Rng) -> Signal:
     """Deep, short, with the whole weight of it."""
     track = silence(1.9)
-    place(track, _clack(rng, LARGE), 0.0, 1.0)
-    place(track, thump(LARGE.low, 0.22), 0.001, 0.4)
-    place(track, lowpass(_clack(rng, LARGE, 0.5), 1_800.0), rng.uniform(0.05, 0.07), 0.22, 0.1)
-    place(track, grit(rng, 0.22, 22), 0.01, 0.16)
+    place(track, _clack(rng, LARGE, rng.uniform(0.6, 1.3)), 0.0, 1.0)
+    place(track, thump(LARGE.low * rng.uniform(0.88, 1.14), rng.uniform(0.17, 0.26)), 0.001, 0.4)
+    again = lowpass(_clack(rng, LARGE, 0.5), rng.uniform(1_300.0, 2_400.0))
+    place(track, again, rng.uniform(0.04, 0.085), rng.uniform(0.12, 0.36), 0.1)
+    place(track, grit(rng, 0.22, int(rng.integers(10, 36))), 0.01, 0.16)
     return reverberate(saturate(track, 2.2), COURT, rng, 0.14)
 
 
 def knock_mid(rng: Rng) -> Signal:
     """A clear clack."""
     track = silence(1.8)
-    place(track, _clack(rng, MID), 0.0, 1.0, -0.05)
-    place(track, _clack(rng, MID, 0.6), rng.uniform(0.045, 0.06), 0.24, 0.12)
-    place(track, grit(rng, 0.16, 14), 0.01, 0.14)
+    place(track, _clack(rng, MID, rng.uniform(0.6, 1.3)), 0.0, 1.0, -0.05)
+    place(track, _clack(rng, MID, 0.6), rng.uniform(0.035, 0.08), rng.uniform(0.1, 0.4), 0.12)
+    place(track, grit(rng, 0.16, int(rng.integers(6, 26))), 0.01, 0.14)
     return reverberate(saturate(track, 2.1), COURT, rng, 0.13)
 
 
 def knock_small(rng: Rng) -> Signal:
     """A bright rattle."""
     track = silence(1.7)
-    _rattle(track, rng, 0.0, 4, 1.0)
+    _rattle(track, rng, 0.0, int(rng.integers(3, 6)), 1.0)
     return reverberate(saturate(track, 2.0), COURT, rng, 0.12)
 
 
@@ -165,7 +178,8 @@ def fall_mid(rng: Rng) -> Signal:
     track = silence(2.3)
     _over_the_edge(track, rng, MID, 0.12)
     at = 0.28
-    for pause, gain, side in ((0.0, 1.0, 0.0), (0.15, 0.45, 0.2), (0.24, 0.2, 0.3)):
+    hop, soft = rng.uniform(0.11, 0.18), rng.uniform(0.3, 0.6)
+    for pause, gain, side in ((0.0, 1.0, 0.0), (hop, soft, 0.2), (1.6 * hop, 0.45 * soft, 0.3)):
         place(track, _clack(rng, MID), at + pause, gain, side)
         place(track, wood(rng, 290.0 * rng.uniform(0.95, 1.06), contact=0.0005), at + pause, 0.7 * gain, side)
     place(track, thump(96.0, 0.2), at, 0.4)
@@ -177,8 +191,8 @@ def fall_small(rng: Rng) -> Signal:
     """It skips down and rattles out."""
     track = silence(2.1)
     _over_the_edge(track, rng, SMALL, 0.1)
-    _rattle(track, rng, 0.25, 6, 1.0)
-    place(track, wood(rng, 520.0), 0.25, 0.4)
+    _rattle(track, rng, 0.25, int(rng.integers(4, 8)), 1.0)
+    place(track, wood(rng, rng.uniform(440.0, 620.0)), 0.25, rng.uniform(0.25, 0.55))
     place(track, grit(rng, 0.3, 18), 0.27, 0.12, 0.1)
     return reverberate(saturate(track, 2.0), COURT, rng, 0.15)
 
@@ -202,9 +216,12 @@ def load(rng: Rng) -> Signal:
 def stones_take(rng: Rng) -> Signal:
     """Two or three stones in one hand."""
     track = silence(1.8)
-    for at, size, gain in ((0.0, MID, 0.5), (0.07, SMALL, 0.9), (0.15, SMALL, 0.6)):
-        place(track, lowpass(_clack(rng, size, 0.6), 5_000.0), at + rng.uniform(0.0, 0.02), gain, at - 0.1)
-    place(track, grit(rng, 0.2, 20), 0.02, 0.12)
+    sizes, at = ((MID, SMALL, SMALL), (SMALL, MID, SMALL), (SMALL, SMALL), (MID, SMALL)), 0.0
+    for size in sizes[int(rng.integers(0, len(sizes)))]:
+        clack = lowpass(_clack(rng, size, rng.uniform(0.45, 0.8)), 5_000.0)
+        place(track, clack, at, rng.uniform(0.5, 0.9), at - 0.1)
+        at += rng.uniform(0.05, 0.1)
+    place(track, grit(rng, 0.2, int(rng.integers(8, 34))), 0.02, 0.12)
     place(track, cloth(rng, 0.2, 500.0, 1_400.0), 0.1, 0.06)
     return reverberate(saturate(track, 1.8), COURT, rng, 0.11)
 
@@ -213,47 +230,55 @@ def stones_take(rng: Rng) -> Signal:
 
 
 def _card(track: Signal, rng: Rng, at: float, gain: float, side: float) -> None:
-    slide = highpass(papyrus(rng, 0.13), 900.0) * swell(0.13, 0.02, 0.08)
-    place(track, slide, at, 0.7 * gain, side)
-    place(track, tick(rng, 1_500.0, 0.02), at + 0.09, 0.9 * gain, side)
-    place(track, lowpass(wood(rng, 300.0), 900.0), at + 0.09, 0.25 * gain, side)
+    slide = highpass(papyrus(rng, 0.13), rng.uniform(700.0, 1_200.0)) * swell(0.13, 0.02, 0.08)
+    place(track, slide, at, rng.uniform(0.5, 0.85) * gain, side)
+    lies = at + rng.uniform(0.075, 0.105)
+    place(track, tick(rng, rng.uniform(1_250.0, 1_850.0), 0.02), lies, 0.9 * gain, side)
+    place(track, lowpass(wood(rng, rng.uniform(260.0, 350.0)), 900.0), lies, 0.25 * gain, side)
 
 
 def deal(rng: Rng) -> Signal:
     """Seven cards on a wooden table, one after the other."""
     track = silence(2.6)
     at = 0.0
+    pace = rng.uniform(0.085, 0.11)
     for index in range(7):
-        _card(track, rng, at, rng.uniform(0.75, 1.0), -0.6 + 0.2 * index)
-        at += rng.uniform(0.085, 0.11)
+        _card(track, rng, at, rng.uniform(0.7, 1.0), -0.6 + 0.2 * index)
+        at += pace * rng.uniform(0.85, 1.2)
     return reverberate(track, COURT, rng, 0.12)
 
 
 def card_take(rng: Rng) -> Signal:
     """One card is turned over."""
     track = silence(1.6)
-    place(track, papyrus(rng, 0.2) * swell(0.2, 0.05, 0.12), 0.0, 0.5, -0.1)
-    _card(track, rng, 0.12, 1.0, 0.1)
+    lifted, late = rng.uniform(0.14, 0.28), rng.uniform(0.0, 0.08)
+    place(track, papyrus(rng, lifted) * swell(lifted, 0.05, 0.08), 0.0, rng.uniform(0.3, 0.8), -0.1)
+    _card(track, rng, lifted - 0.09 + late, rng.uniform(0.7, 1.0), 0.1)
     return reverberate(track, COURT, rng, 0.12)
 
 
 def _clink(track: Signal, rng: Rng, at: float, gain: float, side: float) -> None:
-    place(track, coin_ring(rng, 2_350.0 * rng.uniform(0.9, 1.14), 0.42), at, gain, side)
-    place(track, tick(rng, 5_200.0, 0.006), at, 0.5 * gain, side)
+    rings = coin_ring(rng, 2_350.0 * rng.uniform(0.84, 1.2), rng.uniform(0.32, 0.5))
+    place(track, rings, at, gain, side)
+    place(track, tick(rng, rng.uniform(4_600.0, 5_800.0), 0.006), at, 0.5 * gain, side)
 
 
 def coin(rng: Rng) -> Signal:
     """A sestertius on stone: it rings, bounces, and lies flat."""
     track = silence(2.0)
-    for at, gain in ((0.0, 1.0), (0.12, 0.4), (0.19, 0.2), (0.235, 0.1)):
+    at, gain, pause = 0.0, 1.0, rng.uniform(0.09, 0.15)
+    for _ in range(int(rng.integers(3, 6))):
         _clink(track, rng, at, gain, at)
+        at += pause
+        pause *= rng.uniform(0.5, 0.7)
+        gain *= rng.uniform(0.35, 0.55)
     return reverberate(track, COURT, rng, 0.14)
 
 
 def coins(rng: Rng) -> Signal:
     """A handful of them into a leather purse."""
     track = silence(2.2)
-    for _ in range(9):
+    for _ in range(int(rng.integers(6, 12))):
         _clink(
             track,
             rng,
@@ -300,11 +325,12 @@ def solace(rng: Rng) -> Signal:
 def tile_load(rng: Rng) -> Signal:
     """A slab on the planks of the cart, which complains."""
     track = silence(2.2)
-    place(track, wood(rng, 190.0 * rng.uniform(0.95, 1.06), contact=0.0006), 0.0, 1.0)
-    place(track, lowpass(stone(rng, 620.0, weight=0.8), 2_800.0), 0.004, 0.6)
-    place(track, wood(rng, 300.0), 0.09, 0.35, 0.2)
-    creak = bandpass(grind(rng, 0.34, 260.0, 38.0), 520.0, 2.2) * swell(0.34, 0.1, 0.18)
-    place(track, creak, 0.12, 0.55, -0.2)
+    place(track, wood(rng, 190.0 * rng.uniform(0.86, 1.16), rng.uniform(0.0004, 0.0008)), 0.0, 1.0)
+    slab = lowpass(stone(rng, 620.0 * rng.uniform(0.85, 1.2), weight=0.8), rng.uniform(2_200.0, 3_400.0))
+    place(track, slab, 0.004, rng.uniform(0.45, 0.75))
+    place(track, wood(rng, rng.uniform(260.0, 350.0)), rng.uniform(0.06, 0.13), rng.uniform(0.2, 0.5), 0.2)
+    creak = bandpass(grind(rng, 0.34, 260.0, rng.uniform(28.0, 50.0)), rng.uniform(430.0, 620.0), 2.2)
+    place(track, creak * swell(0.34, 0.1, 0.18), rng.uniform(0.09, 0.16), rng.uniform(0.35, 0.7), -0.2)
     return reverberate(saturate(track, 2.0), COURT, rng, 0.14)
 
 
@@ -312,12 +338,13 @@ def _laid(rng: Rng, size: Size, base: float, seconds: float, taps: int) -> Signa
     """Basalt into its bed of gravel: the gravel gives, the slab sits, a mallet makes it even."""
     track = silence(seconds)
     place(track, grind(rng, 0.2, size.base * 0.7, 1_300.0) * swell(0.2, 0.08, 0.08), 0.0, 0.32, -0.1)
-    place(track, stone(rng, base * rng.uniform(0.95, 1.06), weight=size.weight), 0.12, 1.0)
+    place(track, stone(rng, base * rng.uniform(0.9, 1.1), weight=size.weight), 0.12, 1.0)
     place(track, thump(size.low, 0.26), 0.12, 0.4 * size.weight)
     place(track, grit(rng, 0.4, 90, 2_600.0), 0.12, 0.36, 0.1)
+    first, mallet = rng.uniform(0.32, 0.42), rng.uniform(370.0, 480.0)
     for index in range(taps):
-        at = 0.36 + 0.15 * index + rng.uniform(-0.01, 0.01)
-        place(track, wood(rng, 420.0 * rng.uniform(0.96, 1.05)), at, 0.42, -0.2 + 0.2 * index)
+        at = first + 0.15 * index + rng.uniform(-0.015, 0.015)
+        place(track, wood(rng, mallet * rng.uniform(0.96, 1.05)), at, 0.42, -0.2 + 0.2 * index)
         place(track, lowpass(stone(rng, base * 1.2, weight=0.2), 2_400.0), at, 0.3, -0.2 + 0.2 * index)
     return reverberate(saturate(track, 2.2 + 1.2 * size.weight), COURT, rng, 0.16)
 
@@ -337,18 +364,17 @@ def tile_small(rng: Rng) -> Signal:
 def step(rng: Rng) -> Signal:
     """Hobnails on basalt: heel, then toe."""
     track = silence(1.4)
-    for at, gain in ((0.0, 1.0), (rng.uniform(0.06, 0.08), 0.5)):
-        place(
-            track, lowpass(stone(rng, 900.0 * rng.uniform(0.9, 1.12), weight=0.25), 3_000.0), at, 0.5 * gain
-        )
-        for _ in range(3):
+    nails, sole = int(rng.integers(2, 6)), rng.uniform(2_400.0, 3_600.0)
+    for at, gain in ((0.0, 1.0), (rng.uniform(0.05, 0.09), rng.uniform(0.3, 0.65))):
+        place(track, lowpass(stone(rng, 900.0 * rng.uniform(0.86, 1.16), weight=0.25), sole), at, 0.5 * gain)
+        for _ in range(nails):
             place(
                 track,
                 tick(rng, rng.uniform(4_200.0, 6_200.0), 0.006),
                 at + rng.uniform(0.0, 0.012),
                 0.3 * gain,
             )
-    place(track, grit(rng, 0.14, 14, 3_600.0), 0.02, 0.2)
+    place(track, grit(rng, 0.14, int(rng.integers(6, 26)), 3_600.0), 0.02, 0.2)
     return reverberate(track, COURT, rng, 0.1)
 
 

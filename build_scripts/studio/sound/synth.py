@@ -34,13 +34,21 @@ def main(arguments: Sequence[str] | None = None) -> None:
         (options.into / home / "sound").mkdir(parents=True, exist_ok=True)
     for name in options.names or CATALOGUE:
         recipe = CATALOGUE[name]
-        for file in recipe.files(name):
-            ogg.write(options.into / recipe.home / "sound" / file, render(recipe, file), recipe.quality)
-            print(file)
+        for file, signal in takes(name, recipe).items():
+            ogg.write(options.into / recipe.home / "sound" / file, signal, recipe.quality)
+            print(file, flush=True)
     for home in PREFIXES:
         folder = options.into / home / "sound"
         text = json.dumps(listing(folder, home), indent=2) + "\n"
         (folder / "sounds.json").write_text(text, encoding="utf-8")
+
+
+def takes(name: str, recipe: Recipe) -> dict[str, Signal]:
+    """All files of a sound, each as loud as the softest: what differs is the stroke, not the force."""
+    made = {file: render(recipe, file) for file in recipe.files(name)}
+    heard = {file: loudness(signal) for file, signal in made.items()}
+    softest = min(heard.values())
+    return {file: signal * from_decibels(softest - heard[file]) for file, signal in made.items()}
 
 
 def render(recipe: Recipe, file: str) -> Signal:
@@ -69,7 +77,7 @@ def _entry(folder: Path, name: str, recipe: Recipe) -> dict[str, object]:
 
 
 def volume(level: float, takes: Sequence[Path]) -> float:
-    """What brings a sound to its level, on average over its takes; their differences are its liveliness."""
+    """What brings a sound to its level, on average over its takes."""
     measured = sum(loudness(ogg.read(take)) for take in takes) / len(takes)
     return round(from_decibels(level - measured), 3)
 

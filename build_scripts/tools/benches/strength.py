@@ -11,8 +11,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
-import subprocess
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,8 +23,8 @@ from game.ai.statistics import Sprt, interval
 from game.games import GAMES as HOUSE
 from game.meta.spec import GameSpec
 
+from .. import compiled
 from ..bootstrap import Home
-from ..compiled import CannotCompileError, tree
 from ..guests import GuestError, Side, Table
 
 SPECS = {spec.id: spec for spec in HOUSE}
@@ -73,7 +71,7 @@ def main(arguments: Sequence[str]) -> int:
     if options.against:
         return _against(options)
     if options.compiled:
-        return _compiled(arguments)
+        return compiled.again(__name__, [each for each in arguments if each != "--compiled"])
     rows: list[Row] = []
     print(HEADER)
     print("|" + "---|" * (HEADER.count("|") - 1), flush=True)
@@ -111,20 +109,6 @@ def _measure(players: int, level: str, rival: str, options: argparse.Namespace) 
         Tournament(spec.opponents, start, seats, options.seed), games, None, options.processes, progress
     )
     return Row(players, level, rival, tally)
-
-
-def _compiled(arguments: Sequence[str]) -> int:
-    """The same once more, by a compiled copy of this checkout."""
-    home = Home.of_this_repository()
-    target = home.root / "build" / "compiled" / "game"
-    try:
-        made = tree(home, Path(sys.executable), target, ("game", "assets", "levels"))
-    except CannotCompileError as problem:
-        sys.exit(str(problem))
-    rest = [each for each in arguments if each != "--compiled"]
-    command = [sys.executable, "-P", "-c", f"from {__name__} import main; raise SystemExit(main({rest!r}))"]
-    paths = os.pathsep.join((str(made), str(home.root)))
-    return subprocess.run(command, env={**os.environ, "PYTHONPATH": paths}, check=False).returncode
 
 
 def _against(options: argparse.Namespace) -> int:

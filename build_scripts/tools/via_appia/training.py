@@ -1,22 +1,28 @@
-"""Learn what things are worth in Via Appia: sets of weights play against each other, the best are mixed.
+"""Learn what things are worth in Via Appia, from games of players who each see it a little differently.
 
-Cross-entropy: every generation draws some sets around the present one, each plays the same games against
-the present one, and the best quarter says where the next generation is drawn. Players think one turn ahead.
-Physics would take seconds a game, so stones are shoved by a rough model: those in front of the place where
-one is pushed move on, and fall beyond the edge. Which action is right depends little on where stones lie.
+Every seat of every game draws weights of its own around those to begin with. Two regressions read the games.
+One asks whose weights led to more points: that is what counts, but of 240 games it knows little. The other
+asks with which weights the points expected at the start of every turn are nearest to those at the end: it
+knows much, but of what becomes of things in usual play alone. What is shipped goes half of the second's
+way and a step along the first.
+
+Players think one turn ahead. Physics would take seconds a game, so stones are shoved by a rough model: those
+in front of the place where one is pushed move on, and fall beyond the edge. Which action is right depends
+little on where stones lie. Two players teach; with three and four things change by the same factors.
 """
 
 from __future__ import annotations
 
 import argparse
 import multiprocessing
-import time
 from collections.abc import Sequence
 from dataclasses import fields, replace
 from functools import partial
-from math import sqrt
+from itertools import pairwise
+from operator import mul
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from game.core.rules import CHANCE
 from game.games.via_appia import levels
@@ -27,6 +33,7 @@ from game.games.via_appia.ai.engine.layout import (
     FALL,
     HAND,
     LOAD,
+    MAIN,
     PHASE,
     PILE,
     PUSH,
@@ -37,7 +44,9 @@ from game.games.via_appia.ai.engine.layout import (
     TRAY,
 )
 from game.games.via_appia.ai.engine.position import FlatPosition
+from game.games.via_appia.ai.engine.tables import FlatTables, tables_for
 from game.games.via_appia.ai.judge import RoadJudge
+from game.games.via_appia.ai.pricing import Pricing
 from game.games.via_appia.ai.start import describe, read_start
 from game.games.via_appia.ai.value import GUESSED, Weights, shipped_weights, written
 from game.games.via_appia.quarry import layout
@@ -46,13 +55,26 @@ from game.games.via_appia.rules.pieces import Spot, Stone
 from game.games.via_appia.rules.tray import no_load
 
 PLAYERS = (2, 3, 4)
-SEED = 17
-WIDTH = 0.15
-"""How far from the present ones new weights are drawn at first, as a part of each."""
-NARROWED = 0.9
-"""From one generation to the next."""
-BEST = 4
-"""One of so many leads on."""
+SEED = 1
+GAMES = 240
+WIDTH = 0.25
+"""How far from those to begin with weights are drawn, as a part of each: the standard deviation."""
+EVERY = 3
+"""One position of so many is looked at: those of neighbouring turns say the same."""
+KEPT_BACK = 6
+"""One game of so many is not learned from."""
+TOGETHER = 10.0
+"""So many positions of one game say as much as one alone."""
+BELIEF = 0.4
+"""How far from those to begin with weights may be expected, as a part of each, before a game was seen."""
+LEANING = 0.8
+"""Points by which a weight, one width larger, may be expected to change a game."""
+ROUNDS = 4
+"""Of the fit."""
+HALF = 0.5
+"""The part of the way that the fit is followed …"""
+STRIDE, LONGEST = 0.2, 0.25
+"""… and the part of each weight by which a point of the lead is followed, and at most."""
 TRIES = 5
 """Places that a player tries before it pushes."""
 SHOVE = (1500, 1000, 620)
@@ -81,6 +103,8 @@ class Game:
         self.position = FlatPosition.from_state(read_start(start))
         self.judges = [RoadJudge(self.position, each) for each in weights]
         self.random = Random(seed)
+        self.turns: list[list[Any]] = []
+        """The cells at the start of every turn so far."""
         self.x = 0
         """Where the last stone was pushed."""
 
@@ -92,6 +116,8 @@ class Game:
             else:
                 judge = self.judges[position.active]
                 judge.forget()
+                if position.cells[PHASE] == MAIN:
+                    self.turns.append(position.cells[:])
                 position.apply(self._pushed(judge) if position.cells[PHASE] == PUSH else self._best(judge))
         position.tables.forget_outcomes()
         return position.points()
@@ -152,81 +178,183 @@ class Game:
         return best
 
 
-def lead(start: str, mine: Weights, theirs: Weights, players: int, seed: str, seat: int) -> float:
-    """How well one set does in a seat among the others: its share of the win, and a little its lead."""
-    seated = [theirs] * players
-    seated[seat] = mine
-    points = Game(start, seated, seed).play()
-    others = [own for other, own in enumerate(points) if other != seat]
-    best = max(points)
-    share = (points[seat] == best) / sum(own == best for own in points)
-    ahead = (points[seat] - max(others)) / 20.0
-    return share + 0.5 * max(-1.0, min(1.0, ahead))
+Example = tuple[list[list[Any]], tuple[int, ...]]
+"""The cells at the start of every turn, and the points at the end."""
 
 
-def _score(start: str, players: int, games: int, seed: str, theirs: Weights, mine: Weights) -> float:
-    total = 0.0
-    for number in range(games):
-        total += lead(start, mine, theirs, players, f"{seed} {number // players}", number % players)
-    return total / games
+def names() -> list[str]:
+    """The weights that are learned."""
+    return [each.name for each in fields(Weights) if each.name not in FIXED]
 
 
-def train(
-    players: int, begin: Weights, generations: int, sets: int, games: int, seed: int, processes: int
-) -> Weights:
-    """The weights after so many generations."""
-    random = Random(f"{seed} {players}")
-    library = levels.library()
-    start = describe(library.start("classic", library.load("classic").seats(players), {}))
-    names = [each.name for each in fields(Weights) if each.name not in FIXED]
-    mean = {name: float(getattr(begin, name)) for name in names}
-    width = {name: WIDTH * abs(mean[name]) + 0.02 for name in names}
-    present = begin
-    with multiprocessing.get_context("spawn").Pool(processes) as pool:
-        for generation in range(generations):
-            began = time.monotonic()
-            drawn = [
-                {name: max(0.0, random.gauss(mean[name], width[name])) for name in names} for _ in range(sets)
-            ]
-            tried = [replace(begin, **each) for each in drawn]
-            task = partial(_score, start, players, games, f"{seed} {players} {generation}", present)
-            scores = pool.map(task, tried, chunksize=1)
-            order = sorted(range(sets), key=lambda index: -scores[index])[: max(2, sets // BEST)]
-            for name in names:
-                values = [drawn[index][name] for index in order]
-                middle = sum(values) / len(values)
-                varied = sqrt(sum((each - middle) ** 2 for each in values) / len(values))
-                mean[name] += 0.7 * (middle - mean[name])
-                width[name] = max(0.5 * width[name] * NARROWED + 0.5 * varied, 0.03 * abs(mean[name]))
-            present = replace(begin, **mean)
-            taken = sum(scores[index] for index in order) / len(order)
-            print(
-                f"{players} players, generation {generation + 1}: mean {sum(scores) / sets:+.3f}, "
-                f"best quarter {taken:+.3f}, {time.monotonic() - began:.0f} s",
-                flush=True,
+def drawn(begin: Weights, players: int, seed: int, number: int) -> list[Weights]:
+    """The weights of each seat of a game."""
+    random = Random(f"{seed} {number}")
+    return [
+        replace(begin, **{name: getattr(begin, name) * max(0.1, random.gauss(1, WIDTH)) for name in names()})
+        for _ in range(players)
+    ]
+
+
+def example(start: str, begin: Weights, players: int, seed: int, number: int) -> Example:
+    game = Game(start, drawn(begin, players, seed, number), f"{seed} {number}")
+    points = game.play()
+    return game.turns, points
+
+
+def by_lead(begin: Weights, players: int, seed: int, examples: Sequence[Example]) -> dict[str, float]:
+    """By how many points a weight, one width larger, changes a game, as far as the games say."""
+    asked = names()
+    rows: list[list[float]] = []
+    leads: list[float] = []
+    for number, (_, points) in enumerate(examples):
+        seats = drawn(begin, players, seed, number)
+        for one, other in pairwise(range(players)):
+            rows.append(
+                [
+                    (getattr(seats[one], name) - getattr(seats[other], name)) / getattr(begin, name) / WIDTH
+                    for name in asked
+                ]
             )
-            print("  " + " ".join(f"{name}={mean[name]:.2f}" for name in names), flush=True)
-    return present
+            leads.append(points[one] - points[other])
+    mean = sum(leads) / len(leads)
+    leads = [lead - mean for lead in leads]
+    spread = sum(lead * lead for lead in leads) / len(leads)
+    return dict(zip(asked, leaning(rows, leads, [1 / spread] * len(rows), 1 / LEANING**2), strict=True))
+
+
+def leaning(
+    rows: Sequence[Sequence[float]], wanted: Sequence[float], trust: Sequence[float], calm: float
+) -> list[float]:
+    """Least squares, every answer leaning towards nothing with so much calm."""
+    count = len(rows[0])
+    columns = list(zip(*rows, strict=True))
+    matrix = [[0.0] * count for _ in range(count)]
+    right = [0.0] * count
+    for a in range(count):
+        weighed = [value * each for value, each in zip(columns[a], trust, strict=True)]
+        right[a] = sum(map(mul, weighed, wanted))
+        for b in range(a, count):
+            matrix[a][b] = matrix[b][a] = sum(map(mul, weighed, columns[b]))
+        matrix[a][a] += calm
+    return solved(matrix, right)
+
+
+def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+    """Linear equations, by elimination.
+
+    >>> solved([[2.0, 0.0], [1.0, 1.0]], [4.0, 3.0])
+    [2.0, 1.0]
+    """
+    count = len(right)
+    rows = [[*row, value] for row, value in zip(matrix, right, strict=True)]
+    for i in range(count):
+        best = max(range(i, count), key=lambda k: abs(rows[k][i]))
+        rows[i], rows[best] = rows[best], rows[i]
+        for k in range(i + 1, count):
+            times = rows[k][i] / rows[i][i]
+            rows[k] = [value - times * above for value, above in zip(rows[k], rows[i], strict=True)]
+    found = [0.0] * count
+    for i in reversed(range(count)):
+        rest = sum(rows[i][j] * found[j] for j in range(i + 1, count))
+        found[i] = (rows[i][count] - rest) / rows[i][i]
+    return found
+
+
+class Fit:
+    """The weights with which what is expected is nearest to what comes."""
+
+    def __init__(self, tables: FlatTables, begin: Weights, examples: Sequence[Example]) -> None:
+        self.tables, self.begin = tables, begin
+        self.widths = {name: BELIEF * abs(getattr(begin, name)) + 0.02 for name in names()}
+        random = Random(5)
+        self.cells: list[list[Any]] = []
+        self.wanted: list[float] = []
+        self.trust: list[float] = []
+        pricing = Pricing(tables, begin)
+        for number, (turns, points) in enumerate(examples):
+            if not number % KEPT_BACK:
+                continue
+            mean = sum(points) / len(points)
+            first = random.randrange(EVERY)
+            for cells in turns[first::EVERY]:
+                self.cells.append(cells)
+                self.wanted += [own - mean for own in points]
+                trust = 1 / (6.0 + 4.0 * pricing.rounds(cells)) / TOGETHER
+                self.trust += [trust] * len(points)
+
+    def expected(self, weights: Weights) -> list[float]:
+        """Of every seat in every position, how far it is expected to be above the mean in the end."""
+        pricing = Pricing(self.tables, weights)
+        found: list[float] = []
+        for cells in self.cells:
+            points = pricing.points(cells, tray=False)
+            mean = sum(points) / len(points)
+            found += [own - mean for own in points]
+        return found
+
+    def found(self) -> Weights:
+        weights = self.begin
+        for _ in range(ROUNDS):
+            weights = self._nearer(weights)
+        return weights
+
+    def _nearer(self, weights: Weights) -> Weights:
+        """Gauss and Newton's step, at most a width of each."""
+        now = self.expected(weights)
+        columns: list[list[float]] = []
+        for name, width in self.widths.items():
+            little = 0.05 * abs(getattr(self.begin, name)) + 1e-3
+            then = self.expected(replace(weights, **{name: getattr(weights, name) + little}))
+            columns.append([(b - a) / little * width for a, b in zip(now, then, strict=True)])
+        # Being away from where it began counts as one observation of each weight.
+        away = {n: (getattr(weights, n) - getattr(self.begin, n)) / width for n, width in self.widths.items()}
+        missed = [
+            wanted - own + sum(column[row] * off for column, off in zip(columns, away.values(), strict=True))
+            for row, (wanted, own) in enumerate(zip(self.wanted, now, strict=True))
+        ]
+        goal = leaning(list(zip(*columns, strict=True)), missed, self.trust, 1.0)
+        steps = {
+            name: max(-1.0, min(1.0, to - away[name])) for name, to in zip(self.widths, goal, strict=True)
+        }
+        moved = {
+            name: max(0.0, getattr(weights, name) + step * self.widths[name]) for name, step in steps.items()
+        }
+        return replace(weights, **moved)
+
+
+def train(begin: Weights, games: int, seed: int, processes: int, players: int = 2) -> dict[str, float]:
+    """By which factor every weight should change."""
+    library = levels.library()
+    first = library.start("classic", library.load("classic").seats(players), {})
+    start = describe(first)
+    with multiprocessing.get_context("spawn").Pool(processes) as pool:
+        examples = pool.map(partial(example, start, begin, players, seed), range(games), chunksize=4)
+    fitted = Fit(tables_for(first.road), begin, examples).found()
+    leads = by_lead(begin, players, seed, examples)
+    return {
+        name: 1
+        + HALF * (getattr(fitted, name) / getattr(begin, name) - 1)
+        + max(-LONGEST, min(LONGEST, STRIDE * leads[name]))
+        for name in names()
+    }
 
 
 def main(arguments: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="train --game via-appia", description=__doc__)
-    parser.add_argument("--players", type=int, nargs="*", default=PLAYERS, choices=PLAYERS)
-    parser.add_argument("--generations", type=int, default=12)
-    parser.add_argument("--sets", type=int, default=24)
-    parser.add_argument("--games", type=int, default=24, help="of each set, against the present one")
+    parser.add_argument("--games", type=int, default=GAMES)
     parser.add_argument("--seed", type=int, default=SEED)
     parser.add_argument("--processes", type=int, default=1)
     parser.add_argument("--on", action="store_true", help="begin with what is shipped, not with a guess")
     parser.add_argument("--out", type=Path, default=Path(value.__file__).with_name(value.FILE))
     options = parser.parse_args(arguments)
-    found = dict(shipped_weights()) if options.out.is_file() else {}
-    begin = GUESSED
-    for players in sorted(options.players):
-        if options.on and players in found:
-            begin = found[players]
-        begin = found[players] = train(
-            players, begin, options.generations, options.sets, options.games, options.seed, options.processes
-        )
-        options.out.write_text(written(found), encoding="utf-8")
+    begin = dict(shipped_weights()) if options.on else dict.fromkeys(PLAYERS, GUESSED)
+    factors = train(begin[2], options.games, options.seed, options.processes)
+    for name, factor in factors.items():
+        print(f"{name:16} {factor - 1:+.0%}")
+    found = {
+        players: replace(own, **{name: getattr(own, name) * factor for name, factor in factors.items()})
+        for players, own in begin.items()
+    }
+    options.out.write_text(written(found), encoding="utf-8")
     return 0

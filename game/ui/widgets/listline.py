@@ -1,4 +1,4 @@
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
@@ -8,7 +8,7 @@ from game.ui.paint import draw_focus
 from game.ui.theme import INK, INK_SOFT, TERRACOTTA
 from game.ui.widgets.base import Size, Widget
 from game.ui.widgets.button import Pressable
-from game.ui.widgets.containers import Column
+from game.ui.widgets.containers import Column, Row
 from game.ui.widgets.text import Text
 
 HOVERED = (222, 202, 160)
@@ -16,8 +16,8 @@ MARKED = (232, 208, 150)
 
 
 class ListLine(Pressable):
-    """A line of a list that leads somewhere: a title, words below it, something at its right end, and
-    perhaps a picture before it.
+    """A line of a list that leads somewhere: a title, perhaps with something beside it, words below it,
+    something at its right end, and perhaps a picture before it.
 
     One that is `lit` is what comes next; the one that is `current` is where one is.
     """
@@ -29,6 +29,7 @@ class ListLine(Pressable):
         text: str,
         go: Callable[[], None],
         *,
+        beside: Sequence[Widget] = (),
         below: str = "",
         aside: Widget | None = None,
         before: Widget | None = None,
@@ -43,7 +44,8 @@ class ListLine(Pressable):
         self.current = False
         self._go = go
         self._pad = ui.t(12)
-        words = [Text(ui, text, size=size, role="strong", colour=INK if enabled else INK_SOFT)]
+        title = Text(ui, text, size=size, role="strong", colour=INK if enabled else INK_SOFT)
+        words: list[Widget] = [Row(ui, [title, *beside], gap=8) if beside else title]
         if below:
             words.append(Text(ui, below, size=size - 3, role="italic", colour=INK_SOFT))
         self._words = Column(ui, words, gap=0, across="stretch")

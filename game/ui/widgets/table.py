@@ -21,8 +21,10 @@ class FigureTable(Widget):
         gap: float = 26,
         lead: float = 6,
         ruled: bool = True,
+        pictures: Sequence[str] = (),
     ) -> None:
-        """`lead` is the room between lines; a table that is `ruled` has a line under its heads."""
+        """`lead` is the room between lines; a table that is `ruled` has a line under its heads.
+        `pictures` are the names of one for each row, before its first cell, or empty."""
         super().__init__(ui)
         self.lines = [tuple(heads), *map(tuple, rows)]
         self.px = ui.t(size)
@@ -30,6 +32,10 @@ class FigureTable(Widget):
         self._line = ui.theme.line_height("body", self.px)
         self.step = self._line + ui.t(lead)
         self._ruled = ruled
+        side = self.step - ui.t(2)
+        self.pictures = tuple(pictures)
+        self._painted = [ui.sprites.get(name, (side, side)) if name else None for name in pictures]
+        self._indent = side + ui.t(10) if any(pictures) else 0
 
     def _widths(self) -> list[int]:
         columns = zip(*self.lines, strict=True)
@@ -39,17 +45,19 @@ class FigureTable(Widget):
 
     def measure(self, width: int) -> Size:
         widths = self._widths()
-        return (min(width, sum(widths) + self.gap * (len(widths) - 1)), self.step * len(self.lines))
+        wide = self._indent + sum(widths) + self.gap * (len(widths) - 1)
+        return (min(width, wide), self.step * len(self.lines))
 
     def _cells(self) -> list[tuple[str, Rect, str, Colour]]:
         placed = []
         for number, line in enumerate(self.lines):
-            x = self.rect.x
+            x = self.rect.x + self._indent
             role, colour = ("italic", INK_SOFT) if number == 0 else ("body", INK)
             for index, (cell, width) in enumerate(zip(line, self._widths(), strict=True)):
                 own = self.ui.theme.measure(cell, role, self.px)[0]
                 left = x if index == 0 else x + width - own
-                place = Rect(left, self.rect.y + number * self.step, own, self._line)
+                top = self.rect.y + number * self.step + (self.step - self._line) // 2 * bool(self._indent)
+                place = Rect(left, top, own, self._line)
                 placed.append((cell, place, role, colour))
                 x += width + self.gap
         return placed
@@ -66,6 +74,9 @@ class FigureTable(Widget):
         for index, (cell, rect, role, colour) in enumerate(self._cells()):
             if index < across or self.is_told(index // across - 1, index % across):
                 surface.blit(self.ui.theme.render(cell, role, self.px, colour), rect)
+        for number, picture in enumerate(self._painted, start=1):
+            if picture is not None:
+                surface.blit(picture, (self.rect.x, self.rect.y + number * self.step + self.ui.t(1)))
         if self._ruled:
             y = self.rect.y + self.step - self.ui.t(3)
             right = self.rect.x + self.measure(self.rect.w)[0]

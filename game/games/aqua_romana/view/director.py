@@ -42,6 +42,7 @@ class Director(Direction[Animator]):
 
     stage: Stage
     places: Places
+    hail = "aqua-hail"
 
     def __init__(self, animator: Animator, herald: Telling, say: Say) -> None:
         super().__init__(animator, herald, say)

@@ -24,7 +24,7 @@ STEPS = ("worker", "builder", "tile", "fountain", "close", "end")
 
 
 class AquaView(ShapedView[AquaGesture, AquaHint]):
-    cues = Cues(turn="tile-turn", triumph="aqua-triumph")
+    cues = Cues(turn="tile-turn", triumph="aqua-triumph", consolation="aqua-consolation")
 
     def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:
         super().__init__(ui, text, host, keys)

@@ -27,6 +27,7 @@ class Director(Direction[Animator]):
 
     stage: Stage
     places: Places
+    hail = "country-hail"
 
     def staged(self, entry: LogEntry[State, Action, e.Event], still: bool) -> Step:
         """By somebody else. ``still``: nothing moves, and there is time to read instead."""

@@ -26,7 +26,7 @@ STEPS = ("choose", "place", "again", "end")
 
 
 class CanalView(ShapedView[CanalGesture, CanalHint]):
-    cues = Cues(triumph="country-triumph")
+    cues = Cues(triumph="country-triumph", consolation="country-consolation")
     targets: CanalTargets
 
     def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:

@@ -11,12 +11,14 @@ from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.judge import RoadJudge
 from game.games.via_appia.ai.one_turn import Effort, OneTurn, best_first, pushed
 from game.games.via_appia.ai.pushing import row_of_pushes
-from game.games.via_appia.hands import STEADY
+from game.games.via_appia.hands import STEADY, snapped
 from game.games.via_appia.quarry import can_push
 from game.games.via_appia.rules import Push, Quarry
 
 NEARLY_STEADY: Final = 1.0
 """Millimetres by which a hand may shake and still know what its second push will find."""
+NEIGHBOURS: Final = ((2, 0), (-2, 0), (0, 6), (0, -6), (1, -4), (-1, 4), (4, 4), (-4, -4))
+"""Millimetres aside and degrees turned."""
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,10 @@ class Foresight(OneTurn):
     """… if they look no worse than this."""
     second_tries: int = 8
     """Places at which a second push is tried with each size, after the best first ones."""
+    slanting: int = 0
+    """And at so many places to either side."""
+    refined: int = 0
+    """So many of the best pushes are tried a little aside and turned a little, too."""
 
     def lines(self, judge: RoadJudge, random: Random, effort: Effort, about: int | None = None) -> list[Line]:
         if effort.nodes == inf:
@@ -100,6 +106,8 @@ class Foresight(OneTurn):
         lines = super()._pushes(judge, effort, about)
         if not can_push() or self.hand.place > NEARLY_STEADY:
             return lines
+        if self.refined:
+            lines = self._refined(judge, lines, effort)
         wanted = [line for line in lines if line.action == about]
         looked: list[Line] = []
         too_fond = 0.0
@@ -121,6 +129,37 @@ class Foresight(OneTurn):
         ]
         return [*best_first(looked), *best_first(rest)]
 
+    def _seconds(self, quarry: Quarry, rank: int) -> tuple[Push, ...]:
+        straight = row_of_pushes(quarry, rank, self.second_tries, (0,))
+        if not self.slanting:
+            return straight
+        return straight + row_of_pushes(quarry, rank, self.slanting, (-14, 14))
+
+    def _refined(self, judge: RoadJudge, lines: list[Line], effort: Effort) -> list[Line]:
+        """Besides, the neighbours of the best pushes, and those of the neighbours that are better."""
+        position = judge.position
+        quarry = position.tables.level.quarry
+        known = {line.action for line in lines}
+        found = list(lines)
+        for line in lines[: self.refined]:
+            aimed = position.decode(line.action)
+            if not isinstance(aimed, Push):
+                continue
+            best = line
+            for aside, turn in NEIGHBOURS:
+                if effort.over:
+                    return best_first(found)
+                near = snapped(quarry, aimed, aimed.x + aside, aimed.angle + turn)
+                code = position.encode(near)
+                if code in known:
+                    continue
+                known.add(code)
+                tried = Line(code, 0, self._mean(judge, near, self.hand, Random(0), effort), ())
+                found.append(tried)
+                if tried.value > best.value:
+                    best, aimed = tried, near
+        return best_first(found)
+
     def _with_a_second(self, judge: RoadJudge, line: Line, effort: Effort) -> Line:
         """The same push, judged by the best second one that was tried."""
         position = judge.position
@@ -137,7 +176,7 @@ class Foresight(OneTurn):
             own = L.SEATS + L.SEAT * seat
             for rank in range(3):
                 if position.cells[own + rank]:
-                    for second in row_of_pushes(quarry, rank, self.second_tries, (0,)):
+                    for second in self._seconds(quarry, rank):
                         hope = self._mean(judge, second, STEADY, Random(0), effort)
                         if hope > value:
                             value, then = hope, position.encode(second)

@@ -6,8 +6,10 @@ from types import MappingProxyType
 from typing import Final
 
 from game.ai import engine
-from game.ai.levels import ANYTHING, named_level
+from game.ai.levels import ANYTHING, FIRST_SIGHT, named_level
 from game.games.via_appia.ai.foresight import Foresight
+from game.games.via_appia.ai.manners import Manner
+from game.games.via_appia.ai.newcomer import FirstSight
 from game.games.via_appia.ai.one_turn import OneTurn
 from game.games.via_appia.ai.value import Weights, shipped_weights
 from game.games.via_appia.hands import STEADY, Hand
@@ -23,25 +25,51 @@ class Anything(engine.Anything):
         return shipped_weights()[players]
 
 
-Level = OneTurn | Anything
+Level = OneTurn | FirstSight | Anything
 """A way to decide, with a hand of its own."""
+
+_GLITTER: Final = Manner(
+    eye=(
+        *(("offer", 0.0), ("ripe", 0.0), ("majority_spread", 6.0), ("access", 0.3), ("marker", 0.0)),
+        *(("stone_large", 1.5), ("tile_large", 1.3)),
+    )
+)
+"""Large stones and tiles. What the others get, who will have most and what lies beyond a city is not seen."""
+_FRIENDS: Final = Manner(
+    eye=(("offer", 0.3), ("ripe", 0.0), ("majority_spread", 2.5), ("marker", 2.0)), beside=0.008
+)
+"""Company, and markers that make the way cheaper for all; hardly what is left lying for others."""
+_STRAIGHT: Final = Manner(eye=(("run", 2.5), ("step", 1.3)), onward=0.004)
+"""Onward, and a long paved way ahead."""
+_STRIFE: Final = Manner(against=0.012)
+"""Segments in which another leads."""
+_SAVING: Final = Manner(eye=(("stone_third", 1.4), ("stone_fifth", 2.5), ("token", 2.0)))
+"""A heap of stones, and a third push."""
+_TWICE: Final = Manner(pairs=0.01)
+"""Two tiles in one turn."""
+_CLOSED: Final = Manner(eye=(("ripe", 2.0), ("offer", 1.3)))
+"""Nothing left at the edge of the quarry or in the row of cards for whoever is next."""
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {
-        "lucius": OneTurn(Hand(6.0, 16.0), 6, 1, attention=0.9, doubt=0.006),
-        "fausta": OneTurn(Hand(4.5, 12.0), 7, 2, attention=0.95, doubt=0.004),
-        "gaius": OneTurn(Hand(3.0, 8.0), 8, 3, doubt=0.002),
-        "marcia": OneTurn(Hand(2.2, 6.0), 12, 3, doubt=0.001),
-        "titus": Foresight(Hand(1.6, 4.0), 16, 1, nodes=400, width=2, second_tries=2),
-        "chloe": Foresight(Hand(1.0, 2.0), 24, 1, nodes=600, width=3, second_tries=4),
-        "cassia": Foresight(Hand(0.5, 1.0), 32, 1, nodes=1200, width=4, second_tries=6),
-        "sextus": Foresight(STEADY, 0, 3),
+        "lucius": OneTurn(Hand(8.0, 20.0), 2, 1, attention=0.8, doubt=0.016, manner=_GLITTER),
+        "fausta": OneTurn(Hand(7.5, 19.0), 2, 1, attention=0.84, doubt=0.013, manner=_FRIENDS),
+        "gaius": OneTurn(Hand(6.2, 16.0), 4, 1, attention=0.92, doubt=0.009, manner=_STRAIGHT),
+        "marcia": OneTurn(Hand(4.6, 12.0), 6, 1, doubt=0.005, manner=_STRIFE),
+        "titus": OneTurn(Hand(3.0, 8.0), 9, 2, doubt=0.002, manner=_SAVING),
+        "chloe": Foresight(Hand(1.3, 3.5), 18, 1, nodes=400, width=2, manner=_TWICE),
+        "cassia": Foresight(Hand(0.6, 1.4), 40, 1, nodes=1500, width=4, second_tries=6, manner=_CLOSED),
+        "sextus": Foresight(STEADY, 0, 3, nodes=5000, second_tries=10, slanting=5, refined=6),
     }
 )
 
 
+YARDSTICKS: Final[Mapping[str, Level]] = MappingProxyType(
+    {ANYTHING: Anything(), FIRST_SIGHT: FirstSight(Hand(6.0, 16.0))}
+)
+"""What no player meets."""
+
+
 def level(name: str) -> Level:
-    """By its id; ``random`` is one too, and ``sextus:500`` is Sextus with 500 nodes."""
-    return named_level(
-        name, LEVELS, {ANYTHING: Anything()}, Foresight, lambda skill, nodes: replace(skill, nodes=nodes)
-    )
+    """By its id, those of the yardsticks included; ``sextus:500`` is Sextus with 500 nodes."""
+    return named_level(name, LEVELS, YARDSTICKS, Foresight, lambda skill, nodes: replace(skill, nodes=nodes))

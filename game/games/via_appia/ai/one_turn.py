@@ -12,6 +12,7 @@ from game.ai.search import Line
 from game.games.via_appia.ai.engine.layout import ENTER, PHASE, PUSH, PUSHES, SEAT, SEATS, STOP, TRAY
 from game.games.via_appia.ai.engine.position import FlatPosition
 from game.games.via_appia.ai.judge import RoadJudge
+from game.games.via_appia.ai.manners import PLAIN, Manner, seen
 from game.games.via_appia.ai.pushing import outcome, shakes_of, some_pushes
 from game.games.via_appia.ai.value import Weights, shipped_weights
 from game.games.via_appia.hands import Hand
@@ -66,10 +67,11 @@ class OneTurn:
     """How likely it notices an option."""
     doubt: float = 0.0
     """How much of the win it is in error about each of them, in an open game."""
+    manner: Manner = PLAIN
     examines: ClassVar[bool] = True
 
     def weights(self, players: int) -> Weights:
-        return shipped_weights()[players]
+        return seen(shipped_weights()[players], self.manner)
 
     def weigh(
         self, judge: RoadJudge, random: Random, budget: Budget, stop: Stop, about: int | None = None
@@ -98,20 +100,22 @@ class OneTurn:
             position.apply(option)
             value = judge.hope(seat)
             position.undo()
-            found.append(Line(option, 0, self._doubted(value, random), ()))
+            found.append(Line(option, 0, self._felt(position, option, value, random), ()))
         if enter:
             value = self._quarry(judge, effort, max((line.value for line in found), default=0.0))
-            found.append(Line(ENTER, 0, self._doubted(value, random), ()))
+            found.append(Line(ENTER, 0, self._felt(position, ENTER, value, random), ()))
         if not found:
             legal = position.legal()
             return [Line(legal[int(random.random() * len(legal))], 0, 0.5, ())]
         return best_first(found)
 
-    def _doubted(self, value: float, random: Random) -> float:
-        """Less where the game is nearly decided: there a point changes little."""
-        if not self.doubt:
-            return value
-        return value + self.doubt * 4.0 * value * (1.0 - value) * random.gauss(0.0, 1.0)
+    def _felt(self, position: FlatPosition, option: int, value: float, random: Random) -> float:
+        """With what somebody is fond of and errs about; less of both where the game is nearly decided: there
+        a point changes little."""
+        liked = self.manner.fondness(position, option)
+        if self.doubt:
+            liked += self.doubt * random.gauss(0.0, 1.0)
+        return value + liked * 4.0 * value * (1.0 - value)
 
     def _quarry(self, judge: RoadJudge, effort: Effort, rival: float) -> float:
         """What entering it promises; by a guess alone where that is far from the best of the rest."""

@@ -44,7 +44,7 @@ PLACES = ("stone", "tile", "piece", "bed", "card", "fallen", "cart", "coin", "so
 
 
 class RoadView(ShapedView[RoadGesture, RoadHint]):
-    cues = Cues(triumph="road-triumph")
+    cues = Cues(triumph="road-triumph", consolation="road-consolation")
     targets: RoadTargets
 
     def __init__(self, ui: Ui, text: Text, host: MatchHost, keys: KeyMap) -> None:

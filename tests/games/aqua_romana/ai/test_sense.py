@@ -172,9 +172,17 @@ def test_apprentice_gives_up_only_what_cannot_grow_and_does_so_at_times() -> Non
             if isinstance(action, Close):
                 number = position.tables.outlet_number[action.outlet]
                 front = position.link[position.tables.first_aqueduct + number] >> DISTANCE_BITS
-                assert not judge.observer.has_exit(position, front), str(action)
+                assert not judge.observer.has_exit(position, front) or ends(position), str(action)
                 closed += 1
     assert closed
+
+
+def ends(position: FlatPosition) -> bool:
+    """Whether the game is over after this step in any case."""
+    position.apply(position.tables.keep)
+    over = position.over
+    position.undo()
+    return over
 
 
 def test_apprentice_lays_fountain_tiles_before_its_own_workmen() -> None:

@@ -86,9 +86,15 @@ def test_whatever_is_asked_about_is_weighed(phase: str) -> None:
         assert all(len(candidate.shares) == 3 for candidate in thought.candidates)
 
 
+def a_first_push() -> tuple[str, ...]:
+    """What was played until somebody entered the quarry, where a push must follow."""
+    played = positions("classic", 2)["push"][1]
+    return played[: max(number for number, action in enumerate(played) if action == "quarry") + 1]
+
+
 def test_what_is_made_is_shaken_and_what_was_aimed_at_is_told() -> None:
     """A hint shows candidates: they must be what a steady hand would do."""
-    _, played = positions("classic", 2)["push"]
+    played = a_first_push()
     missed = 0
     for seed in range(8):
         thought = ask(classic_start(2), played, "lucius", seed=seed)
@@ -101,14 +107,14 @@ def test_what_is_made_is_shaken_and_what_was_aimed_at_is_told() -> None:
 
 @pytest.mark.parametrize("name", LEVELS)
 def test_with_steady_hands_nobody_shakes(name: str) -> None:
-    _, played = positions("classic", 2)["push"]
+    played = a_first_push()
     for seed in range(3):
         thought = ask(begin_on("classic", 2, "steady"), played, name, seed=seed)
         assert thought.action == thought.candidates[0].action
 
 
 def test_with_trembling_hands_everybody_does() -> None:
-    _, played = positions("classic", 2)["push"]
+    played = a_first_push()
     begin = begin_on("classic", 2, "trembling")
     pushes = [ask(begin, played, "sextus", seed=seed) for seed in range(6)]
     assert any(thought.action != thought.candidates[0].action for thought in pushes)
