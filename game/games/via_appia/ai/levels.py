@@ -47,7 +47,7 @@ _SAVING: Final = Manner(eye=(("stone_third", 1.4), ("stone_fifth", 2.5), ("token
 """A heap of stones, and a third push."""
 _TWICE: Final = Manner(pairs=0.01)
 """Two tiles in one turn."""
-_CLOSED: Final = Manner(eye=(("ripe", 2.0), ("offer", 1.3)))
+_CLOSED: Final = Manner(eye=(("ripe", 1.5), ("offer", 1.3)))
 """Nothing left at the edge of the quarry or in the row of cards for whoever is next."""
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
