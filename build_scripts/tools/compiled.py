@@ -32,7 +32,18 @@ MODULES = (
     *(f"{_AQUAEDUKT}.engine.{name}" for name in ("layout", "position", "tables", "turns")),
     *(
         f"{_AQUAEDUKT}.{name}"
-        for name in ("boxes", "grid", "hidden", "judge", "plans", "prices", "pricing", "reach", "rolls")
+        for name in (
+            "boxes",
+            "grid",
+            "hidden",
+            "judge",
+            "plans",
+            "prices",
+            "pricing",
+            "reach",
+            "rolls",
+            "survey",
+        )
     ),
     *(f"{_VIA_APPIA}.engine.{name}" for name in ("finish", "layout", "listing", "position", "tables")),
     *(f"{_VIA_APPIA}.{name}" for name in ("judge", "lengths", "majorities", "pricing")),

@@ -8,6 +8,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from game.ai.aims import together_one
 from game.ai.luck import Luck
+from game.ai.memory import uncollected
 from game.ai.messages import Budget, Candidate, Question, Thought
 from game.ai.search import Line, Position, shown
 from game.core.rules import CHANCE, Outcome, State
@@ -149,7 +150,8 @@ class EngineOpponents(ABC, Generic[State, P, J, S]):
             raise ValueError(f"{question.player} cannot tell how good an action was")
         judge = self.judge(position, skill)
         random = Random(f"{question.seed} {question.length}")
-        lines = skill.weigh(judge, random, question.budget, stop, about)
+        with uncollected():
+            lines = skill.weigh(judge, random, question.budget, stop, about)
         if lines is None:
             return None
         played = str(position.decode(self.done(position, skill, lines[0].action, random)))
@@ -166,7 +168,8 @@ class EngineOpponents(ABC, Generic[State, P, J, S]):
                 judges.extend(self.judge(position, skill) for skill in skills)
             seat = position.to_move
             random = Random(f"{seed} {step}")
-            lines = skills[seat].weigh(judges[seat], random, Budget(), _never)
+            with uncollected():
+                lines = skills[seat].weigh(judges[seat], random, Budget(), _never)
             assert lines is not None, "nobody stops the arena"
             return self.done(position, skills[seat], lines[0].action, random)
 

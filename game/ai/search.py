@@ -7,7 +7,6 @@ The same position, judge, budget and random numbers give the same result on ever
 that IEEE 754 fixes to the last bit is used, never `exp`, `**` or `sum` of floats.
 """
 
-import gc
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from math import sqrt
@@ -15,6 +14,7 @@ from random import Random
 from typing import Any, Protocol, TypeVar
 
 from game.ai.luck import Dice, next_mark
+from game.ai.memory import uncollected
 from game.ai.messages import SHOWN
 from game.core.rules import CHANCE
 
@@ -184,14 +184,8 @@ class Search:
 
     def run(self, stop: Callable[[], bool], enough: Callable[[], bool] = lambda: False) -> bool:
         """Search until the nodes are spent, nothing can change, or it is ``enough``; False if stopped."""
-        # A tree has no cycles, and walking through it to look for some takes a tenth of the time.
-        collects = gc.isenabled()
-        gc.disable()
-        try:
+        with uncollected():
             return self._run(stop, enough)
-        finally:
-            if collects:
-                gc.enable()
 
     def _run(self, stop: Callable[[], bool], enough: Callable[[], bool]) -> bool:
         nodes = self._limits.nodes

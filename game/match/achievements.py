@@ -25,7 +25,7 @@ class Done:
     have: int
     of: int
     picture: str = ""
-    """A sprite of the game it belongs to."""
+    """A sprite, its medal; the house knows its own by their names."""
 
     @property
     def name(self) -> str:

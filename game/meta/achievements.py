@@ -12,6 +12,6 @@ class Achievement:
     id: str
     conditions: tuple[Condition, ...]
     picture: str
-    """A sprite of the game, to be struck into its medal."""
+    """A sprite: its medal."""
     won: bool = True
     """Only in a game that was won."""

@@ -45,7 +45,7 @@ class Stage:
     number: int
     """Its place on the road."""
     at: tuple[float, float]
-    """Where it lies on the map, as parts of its width and height."""
+    """Where it lies on the earth, in degrees east and north."""
     level: str
     opponents: tuple[str, ...]
     """At the seats after the player's."""

@@ -31,15 +31,16 @@ class WhoSits:
 
     def ask(self, chair: int) -> Widget:
         ui, seat = self._ui, self._draft.seat_at(chair)
-        heading = Text(ui, self._text("newgame.who"), size=34, role="heading", colour=TERRACOTTA)
+        heading = Text(ui, self._text("newgame.who"), size=30, role="heading", colour=TERRACOTTA)
         above: list[Widget] = [heading, Spacer(ui, grow=True)]
         if seat is not None:
             above.append(self._colours(seat))
-        parts: list[Widget] = [Row(ui, above, gap=12)]
+        # Not below the list: with a name to give that is longer than a small window.
+        above.append(Button(ui, "button:done", self._text("newgame.done"), self._done, size=18))
+        parts: list[Widget] = [Row(ui, above, gap=8)]
         if seat is not None and self._draft.kinds[seat] == HUMAN:
             parts.append(self._name(seat))
         parts.append(Column(ui, list(self._lines(chair, seat)), gap=0, across="stretch"))
-        parts.append(Button(ui, "button:done", self._text("newgame.done"), self._done, size=22))
         return Column(ui, parts, gap=10, across="stretch")
 
     # who

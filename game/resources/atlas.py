@@ -20,6 +20,8 @@ class SpriteInfo:
     rect: Rect
     anchor: tuple[float, float]
     slice: tuple[int, int, int, int] | None
+    repeats: bool
+    """Between its corners it is a pattern, not a surface."""
     cell: int
     """Pixels of its sheet for one cell of the board."""
 
@@ -60,4 +62,4 @@ def _entry(sheet: Path, raw: dict[str, Any], cell: int, owner: str) -> SpriteInf
     anchor = raw.get("anchor", (rect.w / 2, rect.h / 2))
     edges = raw.get("slice")
     edges = tuple(edges) if edges else None
-    return SpriteInfo(sheet, rect, (anchor[0], anchor[1]), edges, cell, owner)
+    return SpriteInfo(sheet, rect, (anchor[0], anchor[1]), edges, bool(raw.get("tile", False)), cell, owner)

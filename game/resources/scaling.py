@@ -18,8 +18,13 @@ def covering(picture: Surface, size: tuple[int, int]) -> Surface:
     ).copy()
 
 
-def nine(master: Surface, edges: tuple[int, int, int, int], size: tuple[int, int], scale: float) -> Surface:
-    """Corners keep their shape, edges stretch one way, the middle both; borders shrink for want of room."""
+def nine(
+    master: Surface, edges: tuple[int, int, int, int], size: tuple[int, int], scale: float, *, repeats: bool
+) -> Surface:
+    """Corners keep their shape; edges go one way, the middle both: stretched, or repeated as a pattern is.
+
+    Borders shrink for want of room.
+    """
     left, top, right, bottom = edges
     fit = min(scale, size[0] / max(1, left + right), size[1] / max(1, top + bottom))
     across = _cuts(master.get_width(), left, right), _cuts(size[0], round(left * fit), round(right * fit))
@@ -28,9 +33,23 @@ def nine(master: Surface, edges: tuple[int, int, int, int], size: tuple[int, int
     for (x, w), (to_x, to_w) in zip(*across, strict=True):
         for (y, h), (to_y, to_h) in zip(*down, strict=True):
             if min(w, h, to_w, to_h) > 0:
-                piece = pygame.transform.smoothscale(master.subsurface(Rect(x, y, w, h)), (to_w, to_h))
-                result.blit(piece, (to_x, to_y))
+                piece = master.subsurface(Rect(x, y, w, h))
+                times = (_times(to_w, w * fit), _times(to_h, h * fit)) if repeats else (1, 1)
+                _fill(result, Rect(to_x, to_y, to_w, to_h), piece, times)
     return result
+
+
+def _times(room: int, wanted: float) -> int:
+    return max(1, round(room / max(1.0, wanted)))
+
+
+def _fill(surface: Surface, room: Rect, piece: Surface, times: tuple[int, int]) -> None:
+    """With so many of a piece across and down, each as large as fits."""
+    small = pygame.transform.smoothscale(piece, (-(-room.w // times[0]), -(-room.h // times[1])))
+    for column in range(times[0]):
+        for row in range(times[1]):
+            at = (room.x + column * room.w // times[0], room.y + row * room.h // times[1])
+            surface.blit(small, at)
 
 
 def _cuts(total: int, near: int, far: int) -> tuple[tuple[int, int], ...]:

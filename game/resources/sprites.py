@@ -301,7 +301,9 @@ class Sprites:
             return scaled(self._master(name, size), size)
         # Frames come in many sizes, a few for every page: these are kept as they were painted.
         master = self.get(name, entry.rect.size)
-        return scaled(master, size) if name in self._missing else nine(master, entry.slice, size, scale)
+        if name in self._missing:
+            return scaled(master, size)
+        return nine(master, entry.slice, size, scale, repeats=entry.repeats)
 
     def _build_tiled(self, name: str, size: tuple[int, int], scale: float) -> Surface:
         width, height = self.size(name)

@@ -1,6 +1,8 @@
 """The campaign: a map with a road of stages, and what the chosen one asks."""
 
-from collections.abc import Callable
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 
 import pygame
@@ -10,14 +12,15 @@ from game.core.rules import CHANCE
 from game.match.campaign import Stop, reached, road, said
 from game.match.names import board_name
 from game.meta.cast import name_key
-from game.pages.roadmap import ASPECT, SEA, paint_map
+from game.meta.geography import ASPECT, on_the_map
+from game.pages.roadmap import paint_map
 from game.scenes.match import MatchScene
 from game.scenes.page import Page
 from game.services import Services
 from game.ui import Ui, layout
 from game.ui.paint import draw_focus
 from game.ui.sheet import foot
-from game.ui.theme import GOLD, INK, INK_SOFT, IVORY, TERRACOTTA, WOOD
+from game.ui.theme import INK, INK_SOFT, TERRACOTTA
 from game.ui.widgets import Button, Column, Free, Panel, Scroll, Stars, Text, Thumbnail, Widget
 from game.ui.widgets.base import Point, Size
 from game.ui.widgets.button import Pressable
@@ -43,8 +46,11 @@ NUMERALS = (
 BESIDE = 560
 """Reference pixels of what stands beside the map."""
 PICTURE = (440, 300)
-HOVERED, PRESSED = 10, -22
-"""How much lighter a mark is then."""
+PARCHMENT = (242, 229, 200)
+MARK, FRAME = 0.044, 14
+"""How wide a mark is, as a part of the map; and the frame round that, in reference pixels."""
+SEA = (24, 84, 106)
+"""Until the map is painted."""
 LARGE = 1.25
 """With larger texts the names are said beside the map alone, and the board is not shown."""
 
@@ -90,29 +96,33 @@ class CampaignScene(Page):
         below, room = foot(ui, [self.back_button(), self._play_button()])
         beside = min(ui.t(BESIDE), round(room.w * 0.42))
         left = Rect(room.x, room.y, room.w - beside - ui.px(20), room.h)
-        width = min(left.w, round(left.h * ASPECT))
+        frame = ui.px(FRAME)
+        width = min(left.w - 2 * frame, round((left.h - 2 * frame) * ASPECT))
         sheet = layout.centred(left, (width, round(width / ASPECT)))
-        drawn = RoadMap(ui, tuple(stop.stage.at for stop in self._stops), self._reached, self._map)
+        stops = tuple(on_the_map(stop.stage.at) for stop in self._stops)
+        drawn = RoadMap(ui, stops, self._reached, self._map)
         drawn.place(sheet)
         marks = [self._mark(number, stop, sheet) for number, stop in enumerate(self._stops)]
+        if ui.viewport.ui_scale <= LARGE:
+            name_marks(marks, sheet)
         panel = self._panel()
         panel.place(Rect(room.right - beside, room.y, beside, room.h))
         return Free(ui, [drawn, *marks, panel, *below])
 
-    def _mark(self, number: int, stop: Stop, sheet: Rect) -> Widget:
+    def _mark(self, number: int, stop: Stop, sheet: Rect) -> StopMark:
         mark = StopMark(
             self.ui,
             f"stage:{number + 1}",
             NUMERALS[number],
             self.text(stop.key("title")),
             partial(self._choose, number),
-            named=self.ui.viewport.ui_scale <= LARGE,
         )
         mark.stars = self._stars(stop)
         mark.open = self._is_open(number)
         mark.chosen = number == self._chosen
-        side = max(30, round(sheet.w * 0.047))
-        centre = (sheet.x + round(stop.stage.at[0] * sheet.w), sheet.y + round(stop.stage.at[1] * sheet.h))
+        side = max(30, round(sheet.w * MARK))
+        x, y = on_the_map(stop.stage.at)
+        centre = (sheet.x + round(x * sheet.w), sheet.y + round(y * sheet.h))
         mark.place(layout.centred(Rect(centre, (0, 0)), (side, side)))
         return mark
 
@@ -202,7 +212,7 @@ class CampaignScene(Page):
 
 
 class RoadMap(Widget):
-    """The map itself."""
+    """The map itself, in the frame of a board."""
 
     def __init__(
         self, ui: Ui, stops: tuple[tuple[float, float], ...], reached: int, kept: dict[object, Surface]
@@ -210,11 +220,18 @@ class RoadMap(Widget):
         super().__init__(ui)
         self._stops, self._reached, self._kept = stops, reached, kept
 
+    @property
+    def bounds(self) -> Rect:
+        wide = self.ui.px(FRAME)
+        return self.rect.inflate(2 * wide, 2 * wide)
+
     def draw(self, surface: Surface) -> None:
+        frame = self.bounds
+        surface.blit(self.ui.sprites.nine("frame/board", frame.size, self.ui.px(FRAME) / 62), frame)
         size, stops, reached = key = (self.rect.size, self._stops, self._reached)
         picture = self._kept.get(key)
         if picture is None:
-            picture = self.ui.painter.ask(self.ui, key, lambda _: paint_map(size, stops, reached))
+            picture = self.ui.painter.ask(self.ui, key, lambda ui: paint_map(ui, size, stops, reached))
             if picture is None:
                 surface.fill(SEA, self.rect)
                 self.dirty()
@@ -225,19 +242,18 @@ class RoadMap(Widget):
 
 
 class StopMark(Pressable):
-    """A round stone with a number, the stars won, and the name of the place below."""
+    """A disc of stone with a number, and a plate with the name of the place and the stars won."""
 
-    def __init__(
-        self, ui: Ui, name: str, numeral: str, title: str, on_click: Callable[[], None], *, named: bool
-    ) -> None:
-        super().__init__(ui, name, tooltip="" if named else title)
+    def __init__(self, ui: Ui, name: str, numeral: str, title: str, on_click: Callable[[], None]) -> None:
+        super().__init__(ui, name, tooltip=title)
         self.numeral = numeral
         self.title = title
         self.on_click = on_click
-        self._named = named
         self.stars = 0
         self.open = False
         self.chosen = False
+        self.plate: Rect | None = None
+        """Where the name stands, if there is room for names at all."""
 
     @property
     def label(self) -> str:
@@ -251,56 +267,74 @@ class StopMark(Pressable):
 
     @property
     def bounds(self) -> Rect:
-        return self.rect.inflate(self.rect.w * 2, self.rect.h * 2)
+        return self.rect.inflate(self.rect.w * 2, self.rect.h * 2).unionall([self.plate or self.rect])
 
     def at(self, pos: Point) -> Widget | None:
         return self if self.rect.collidepoint(pos) else None
 
+    # the plate
+
+    @property
+    def _letters(self) -> int:
+        return max(14, round(self.rect.w * 0.33))
+
+    @property
+    def _star(self) -> int:
+        """How large one is."""
+        return round(self.rect.w * 0.26) if self.stars else 0
+
+    def plates(self) -> Iterator[Rect]:
+        """Where it may lie: below, above, right, left, and at the corners."""
+        wide, high = self.ui.theme.measure(self.title, "strong", self._letters)
+        plate = Rect(0, 0, max(wide, 4 * self._star) + self.rect.w // 4, high + self._star + 2)
+        gap, disc = max(2, self.rect.w // 12), self.rect
+        yield plate.move(disc.centerx - plate.w // 2, disc.bottom + gap)
+        yield plate.move(disc.centerx - plate.w // 2, disc.y - gap - plate.h)
+        for y in (disc.centery - plate.h // 2, disc.bottom - plate.h // 2, disc.y - plate.h // 2):
+            yield plate.move(disc.right + gap, y)
+            yield plate.move(disc.x - gap - plate.w, y)
+
+    # drawing
+
     def draw(self, surface: Surface) -> None:
         side = self.rect.w
-        light = PRESSED if self.pressed else HOVERED if self.hovered else 0
-        medal = _medal(side, self.open, self.chosen, light)
-        surface.blit(medal, self.rect.move(-side // 4, -side // 4))
-        px = max(14, round(side * 0.36))
-        ink = INK if self.open else INK_SOFT
-        numeral = self.ui.theme.render(self.numeral, "heading", px, ink)
-        sunk = self.ui.t(2) if self.pressed else 0
-        surface.blit(numeral, numeral.get_rect(center=self.rect.center).move(0, sunk))
-        below = self.rect.bottom + side // 12
-        if self.stars:
-            stars = Stars(self.ui, self.stars, side * 0.26 / max(0.01, self.ui.t(100) / 100))
-            width, height = stars.measure(side * 2)
-            stars.place(Rect(self.rect.centerx - width // 2, below, width, height))
-            stars.draw(surface)
-            below += height
-        if self._named:
-            self._draw_title(surface, below)
+        centre = self.rect.move(0, self.ui.t(2)).center if self.pressed else self.rect.center
+        for picture in self._pictures(side):
+            surface.blit(picture, picture.get_rect(center=centre))
+        px = max(14, round(side * (0.34 if len(self.numeral) < 4 else 0.28)))
+        numeral = self.ui.theme.render(self.numeral, "heading", px, INK)
+        surface.blit(numeral, numeral.get_rect(center=centre))
+        if self.plate is not None:
+            self._draw_plate(surface, self.plate)
         if self.focused:
             draw_focus(surface, self.rect, self.ui)
 
-    def _draw_title(self, surface: Surface, top: int) -> None:
-        px = max(14, round(self.rect.w * 0.33))
-        place = Rect((0, 0), self.ui.theme.measure(self.title, "strong", px))
-        place.midtop = (self.rect.centerx, top)
-        rim = self.ui.theme.render(self.title, "strong", px, IVORY)
-        for dx, dy in ((-1, 0), (1, 0), (0, -1), (0, 1), (-1, -1), (1, 1), (-1, 1), (1, -1)):
-            surface.blit(rim, place.move(2 * dx, 2 * dy))
-        colour = TERRACOTTA if self.chosen else WOOD
-        surface.blit(self.ui.theme.render(self.title, "strong", px, colour), place)
+    def _pictures(self, side: int) -> Iterator[Surface]:
+        """The disc, smaller while it is pressed, and the ring of the one that is chosen or pointed at."""
+        kind = "map/stop-won" if self.stars else "map/stop-open" if self.open else "map/stop-locked"
+        large = side * (106 if self.pressed else 114) // 100
+        yield self.ui.sprites.get(kind, (large, large))
+        if self.chosen or self.hovered:
+            yield self.ui.sprites.get("map/chosen", (side * 3 // 2, side * 3 // 2))
+
+    def _draw_plate(self, surface: Surface, plate: Rect) -> None:
+        radius = self._letters // 4
+        pygame.draw.rect(surface, INK, plate.move(1, 2), border_radius=radius)
+        pygame.draw.rect(surface, PARCHMENT, plate, border_radius=radius)
+        title = self.ui.theme.render(self.title, "strong", self._letters, TERRACOTTA if self.chosen else INK)
+        surface.blit(title, title.get_rect(midtop=(plate.centerx, plate.y + 1)))
+        if self.stars:
+            stars = Stars(self.ui, self.stars, 100 * self._star / max(1, self.ui.t(100)))
+            width, height = stars.measure(plate.w)
+            stars.place(Rect(plate.centerx - width // 2, plate.bottom - height - 1, width, height))
+            stars.draw(surface)
 
 
-def _medal(side: int, is_open: bool, chosen: bool, light: int) -> Surface:
-    """With room for its shadow and the ring of the one that is chosen."""
-    fine = 3
-    large = Surface((side * fine * 3 // 2, side * fine * 3 // 2), pygame.SRCALPHA)
-    centre, radius = large.get_rect().center, side * fine // 2
-    shadow = (centre[0] + radius // 10, centre[1] + radius // 7)
-    pygame.draw.circle(large, (40, 24, 10, 90), shadow, radius * 21 // 20)
-    if chosen:
-        pygame.draw.circle(large, (*GOLD, 255), centre, radius * 6 // 5)
-    pygame.draw.circle(large, (92, 62, 34, 255), centre, radius)
-    stone = (244, 232, 204) if is_open else (186, 174, 150)
-    lit = tuple(min(255, part + light) for part in stone)
-    pygame.draw.circle(large, (*lit, 255), centre, radius * 9 // 10)
-    pygame.draw.circle(large, (168, 134, 88, 255), centre, radius * 8 // 10, max(1, radius // 22))
-    return pygame.transform.smoothscale(large, (side * 3 // 2, side * 3 // 2))
+def name_marks(marks: Sequence[StopMark], room: Rect) -> None:
+    """Each gets its plate where that covers no other mark and no other plate."""
+    taken = [mark.rect for mark in marks]
+    for mark in marks:
+        places = list(mark.plates())
+        free = (each for each in places if room.contains(each) and each.collidelist(taken) < 0)
+        mark.plate = next(free, places[0])
+        taken.append(mark.plate)

@@ -44,7 +44,9 @@ class CurtainScene(Page):
         )
         label = self.text("curtain.lift", name=self._player)
         lift = Button(ui, "button:lift", label, self._raise, style="primary", min_width=380)
-        panel = Panel(ui, Column(ui, [heading, explained, lift], gap=22, across="centre"), pad=48)
+        panel = Panel(
+            ui, Column(ui, [heading, explained, lift], gap=22, across="centre"), skin="panel/linen", pad=56
+        )
         room = layout.inset(ui.window, ui.px(30))
         panel.place(layout.centred(room, panel.measure(min(room.w, ui.t(900)))))
         return Free(ui, [panel])

@@ -28,6 +28,7 @@ class DailyScene(Page):
     """One puzzle a day, the same for everybody; those of the last days can still be solved."""
 
     name = "daily"
+    floor = "floor/tesserae"
 
     def __init__(self, services: Services, spec: GameSpec) -> None:
         super().__init__(services)
@@ -79,7 +80,8 @@ class DailyScene(Page):
         back = Button(ui, "button:back", self.text("common.back"), self.back)
         label = self.text("daily.again" if solved else "daily.begin")
         begin = Button(ui, "button:begin", label, self._begin, style="primary")
-        return sheet(ui, self.text("daily.heading"), content, [back, begin], width=1500)
+        heading = self.text("daily.heading")
+        return sheet(ui, heading, content, [back, begin], width=1500, skin="panel/mosaic")
 
     def _so_far(self) -> str:
         following = self.text("daily.next", n=24 - datetime.now().hour)

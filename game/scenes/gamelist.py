@@ -42,6 +42,8 @@ class GameListScene(Page):
     A file is read when its row comes into view; pictures are painted aside, while nothing is scrolled.
     """
 
+    floor = "floor/shelf"
+
     def __init__(self, services: Services, shelf: Shelf) -> None:
         super().__init__(services)
         self.shelf = shelf

@@ -27,7 +27,9 @@ class KeysScene(Page):
         reset = Button(self.ui, "button:defaults", self.text("settings.defaults"), self._reset)
         buttons = [self.back_button(), reset]
         note = Text(self.ui, self.prompt, size=22, role="strong", colour=TERRACOTTA) if self.prompt else None
-        return sheet(self.ui, self.text("settings.keys"), content, buttons, width=1300, note=note)
+        return sheet(
+            self.ui, self.text("settings.keys"), content, buttons, width=1300, note=note, skin="panel/wax"
+        )
 
     def _parts(self) -> list[list[tuple[str, list[str]]]]:
         """Headings and slots in two columns of about the same length: the house first, then each game."""

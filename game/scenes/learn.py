@@ -39,6 +39,8 @@ CARD = 540
 class CoursePage(Page, ABC):
     """Something to begin, each with a small picture. Everything can be begun at any time."""
 
+    floor = "floor/tesserae"
+
     @property
     def heading(self) -> str:
         """Key of what the page is called."""
@@ -82,8 +84,10 @@ class CoursePage(Page, ABC):
         content = Column(ui, list(self._content()), gap=22, across="stretch")
         listed = Scroll(ui, content, name=f"scroll:{self.heading}")
         below, room = foot(ui, [self.back_button(), *self._buttons()])
-        pad = 36 if ui.viewport.ui_scale <= 1.25 else 24
-        panel = Panel(ui, Column(ui, [title, facts, listed], gap=14, across="stretch"), pad=pad)
+        pad = 44 if ui.viewport.ui_scale <= 1.25 else 24
+        panel = Panel(
+            ui, Column(ui, [title, facts, listed], gap=14, across="stretch"), skin="panel/mosaic", pad=pad
+        )
         panel.place(room)
         return Free(ui, [panel, *below])
 

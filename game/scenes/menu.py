@@ -9,7 +9,7 @@ from game.scenes.page import Page
 from game.services import Services
 from game.ui import layout
 from game.ui.paint import veil
-from game.ui.theme import TERRACOTTA
+from game.ui.theme import GOLD, IVORY
 from game.ui.widgets import Button, Column, Free, Panel, Scroll, Text, Widget
 
 
@@ -50,14 +50,14 @@ class MenuScene(Page):
 
     def above(self) -> Sequence[Widget]:
         """Between the heading and the first entry."""
-        return [Text(self.ui, self._about, size=22, align="centre")] if self._about else ()
+        return [Text(self.ui, self._about, size=22, colour=IVORY, align="centre")] if self._about else ()
 
     def build(self) -> Widget:
         buttons = [self._button(item, not number) for number, item in enumerate(self.items)]
-        heading = Text(self.ui, self.heading, size=36, role="heading", colour=TERRACOTTA, align="centre")
+        heading = Text(self.ui, self.heading, size=36, role="heading", colour=GOLD, align="centre")
         menu = Scroll(self.ui, Column(self.ui, buttons, gap=14, across="stretch"), name="scroll:menu")
         parts: list[Widget] = [heading, *self.above(), menu]
-        panel = Panel(self.ui, Column(self.ui, parts, gap=22, across="stretch"), pad=48)
+        panel = Panel(self.ui, Column(self.ui, parts, gap=22, across="stretch"), skin="panel/bronze", pad=56)
         room = layout.inset(self.ui.window, self.ui.px(30))
         width, height = panel.measure(room.w)
         panel.place(layout.centred(room, (width, min(height, room.h))))

@@ -18,6 +18,9 @@ class Page(Scene):
     Focus and scroll positions survive by id. Esc, on release, calls `back`.
     """
 
+    floor = "table/wood"
+    """What its sheets lie on."""
+
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.host = WidgetHost(services.ui)
@@ -71,7 +74,7 @@ class Page(Scene):
         self.host.draw(surface)
 
     def draw_background(self, surface: Surface, clip: Rect) -> None:
-        picture = self.ui.sprites.tiled("table/wood", self.ui.window.size, self.ui.px(1000) / 1000 * 0.8)
+        picture = self.ui.sprites.tiled(self.floor, self.ui.window.size, self.ui.px(1000) / 1000 * 0.8)
         surface.blit(picture, clip, clip)
 
     def elements(self) -> Iterable[Element]:

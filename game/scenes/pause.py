@@ -9,6 +9,7 @@ from game.scenes.rulebook import open_book
 from game.scenes.settings import SettingsScene
 from game.services import Services
 from game.table.aims import aim_lines
+from game.ui.theme import IVORY
 from game.ui.widgets import Widget
 
 
@@ -38,7 +39,7 @@ class PauseScene(MenuScene):
         self._aims = aims
 
     def above(self) -> Sequence[Widget]:
-        return [aim_lines(self.ui, self._aims, 24)] if self._aims else []
+        return [aim_lines(self.ui, self._aims, 24, IVORY)] if self._aims else []
 
     @property
     def heading(self) -> str:

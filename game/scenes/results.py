@@ -204,7 +204,7 @@ class ResultsScene(Page):
         table = Column(ui, [*(head if large else ()), *told], gap=16, across="stretch")
         parts: list[Widget] = [*(() if large else head), Scroll(ui, table, name="scroll:results")]
         parts.append(Column(ui, [self._buttons()], across="centre"))
-        return Panel(ui, Column(ui, parts, gap=14, across="stretch"), pad=self._pad)
+        return Panel(ui, Column(ui, parts, gap=14, across="stretch"), skin="panel/marble", pad=self._pad)
 
     def _winner(self, summary: Summary) -> Widget:
         won = [colour for seat in summary.seats if seat.won for colour in seat.colours]
@@ -244,7 +244,12 @@ class ResultsScene(Page):
         page = story.page()
         page.grow = True  # type: ignore[attr-defined]
         foot = Column(ui, [Row(ui, buttons, gap=14)], across="centre")
-        return Panel(ui, Column(ui, [heading, page, foot], gap=8, across="stretch"), pad=self._pad * 0.7)
+        return Panel(
+            ui,
+            Column(ui, [heading, page, foot], gap=8, across="stretch"),
+            skin="panel/marble",
+            pad=self._pad * 0.8,
+        )
 
     def _buttons(self) -> Widget:
         ui, text = self.ui, self.text

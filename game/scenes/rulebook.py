@@ -197,7 +197,7 @@ class RulebookScene(Page):
         wide = min(ui.t(430), round(window.w * 0.31))
         side, rest = layout.columns(window, [wide, None], ui.px(16))
         left = Panel(ui, self._side(), pad=self._pad(28))
-        right = Panel(ui, self._reader, pad=self._pad(48))
+        right = Panel(ui, self._reader, skin="panel/codex", pad=self._pad(52))
         left.place(Rect(side.x, side.y, side.w, room.bottom - side.y))
         right.place(rest)
         self._follow()

@@ -36,7 +36,14 @@ class SettingsScene(Page):
         ]
         reset = Button(self.ui, "button:defaults", self.text("settings.defaults"), self._ask)
         content = Columns(self.ui, columns, gap=60)
-        return sheet(self.ui, self.text("settings.heading"), content, [self.back_button(), reset], width=1640)
+        return sheet(
+            self.ui,
+            self.text("settings.heading"),
+            content,
+            [self.back_button(), reset],
+            width=1640,
+            skin="panel/wax",
+        )
 
     def leave(self) -> None:
         self.services.settings.save()

@@ -66,6 +66,7 @@ class StatisticsScene(Page):
     """Figures of the game that is chosen, or of another one, and beside them the medals of all."""
 
     name = "statistics"
+    floor = "floor/slabs"
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
@@ -89,13 +90,13 @@ class StatisticsScene(Page):
         below, room = foot(ui, [self.back_button(), *self._exports()])
         if ui.viewport.ui_scale > LARGE:
             both = Column(ui, [figures, deeds], gap=40, across="stretch")
-            panel = Panel(ui, Scroll(ui, both, name="scroll:sheet"), pad=26)
+            panel = Panel(ui, Scroll(ui, both, name="scroll:sheet"), skin="panel/wax", pad=28)
             panel.place(room)
             return Placed(ui, [panel, *below])
         left, right = layout.columns(room, [None, ui.t(BESIDE)], ui.px(16))
         pages = [
-            Panel(ui, Scroll(ui, figures, name="scroll:sheet"), pad=40),
-            Panel(ui, Scroll(ui, deeds, name="scroll:deeds"), pad=36),
+            Panel(ui, Scroll(ui, figures, name="scroll:sheet"), skin="panel/wax", pad=44),
+            Panel(ui, Scroll(ui, deeds, name="scroll:deeds"), skin="panel/linen", pad=44),
         ]
         for page, place in zip(pages, (left, right), strict=True):
             page.place(place)

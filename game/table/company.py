@@ -52,9 +52,11 @@ class Company:
     # faces
 
     def face(self, seat: int) -> str:
-        """The picture of whoever sits there now; empty for people at the screen."""
-        who = self._view.host.setup.seats[seat].player
-        return portrait(who, self._mood(seat)) if who in CAST else ""
+        """The picture of whoever sits there now; empty for people at the screen, and where somebody learns:
+        who plays what is written is nobody of the house."""
+        host = self._view.host
+        who = host.setup.seats[seat].player
+        return portrait(who, self._mood(seat)) if who in CAST and host.guide is None else ""
 
     def _mood(self, seat: int) -> str:
         view, host = self._view, self._view.host

@@ -120,6 +120,11 @@ class Ui:
         """The scale of the borders of buttons and fields, whose masters are painted for a 4K screen."""
         return self.viewport.u * self.viewport.ui_scale * 0.5
 
+    @property
+    def frame_scale(self) -> float:
+        """The scale of the frames of sheets: they leave the room to large letters."""
+        return self.viewport.u * min(1.25, self.viewport.ui_scale) * 0.6
+
     def px(self, length: float) -> int:
         """Reference pixels to window pixels: pictures, boards, margins of the screen."""
         return self.viewport.px(length)

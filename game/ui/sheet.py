@@ -20,6 +20,7 @@ def sheet(
     *,
     width: float = 1500,
     note: Widget | None = None,
+    skin: str = "panel/parchment",
 ) -> Widget:
     """Placed in the middle of the window, no larger than its content or the window.
 
@@ -32,7 +33,7 @@ def sheet(
     ]
     below, room = foot(ui, buttons)
     column = Column(ui, parts, gap=26, across="stretch")
-    panel = Panel(ui, column, pad=44 if ui.viewport.ui_scale <= 1.25 else 26)
+    panel = Panel(ui, column, skin=skin, pad=44 if ui.viewport.ui_scale <= 1.25 else 26)
     wide = min(room.w, ui.t(width))
     panel.place(layout.centred(room, (wide, min(room.h, panel.measure(wide)[1]))))
     return Placed(ui, [panel, *below])

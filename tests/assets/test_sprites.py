@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 
 from game.games import GAMES
 from game.games.aqua_romana.view import sprites as view_sprites
+from game.match.achievements import OF_THE_HOUSE
 from game.pages import faces, living
 from game.resources import data_root
 from tests.own import of
@@ -35,9 +36,12 @@ CELL = 256
 MOST_AT_A_JOINT = 12.0
 """Of 255, for each channel of a colour: less than one sees in running water."""
 
-SKINS = ("panel", "button", "slider", "toggle", "field", "frame", "table", "title")
+SKINS = (
+    *("panel", "button", "slider", "toggle", "field", "frame", "table", "title"),
+    *("floor", "map", "medal"),
+)
 """Families the shell asks for by literal name."""
-WHOLE = ("table", *(family for own in OWN for family in own.whole))
+WHOLE = ("table", "floor", "map/italy", *(family for own in OWN for family in own.whole))
 """Families that fill their rectangle."""
 TOUCHING = (
     *("button", "field", "slider", "toggle", "frame", "panel"),
@@ -67,8 +71,9 @@ def used(request: pytest.FixtureRequest) -> set[str]:
     views = [import_module(f"game.games.{folder}.view.sprites") for folder in drawn]
     return {
         *(name for view in views for name in view.used()),
-        *living.used(),
+        *(name for spec in GAMES for name in living.used(spec.scenery)),
         *faces.used(),
+        *(f"medal/{name}" for name in OF_THE_HOUSE),
         *named_in_source(game),
     }
 

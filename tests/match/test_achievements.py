@@ -14,7 +14,7 @@ from game.games import GAMES
 from game.i18n import Language
 from game.match.achievements import WHOLE_ROAD, Life, achievements, fresh
 from game.match.campaign import road
-from game.pages.medals import paint_medal
+from game.pages.medals import paint_medal, sprite_of
 from game.scenes.statistics import StatisticsScene
 from game.storage.progress import Progress
 from game.storage.statistics import GameResult, SeatResult
@@ -116,7 +116,7 @@ def test_every_medal_has_a_figure_of_its_own(tmp_path: Path) -> None:
     with house(tmp_path, GAMES) as opened:
         ui = opened.services.ui
         found = achievements(Life(GAMES, [], opened.services.archive.progress))
-        assert all(ui.sprites.has(done.picture) for done in found if done.picture)
+        assert all(ui.sprites.has(sprite_of(done)) for done in found)
         struck = [replace(done, have=have) for done in found for have in (0, done.of)]
         seen = {pygame.image.tobytes(paint_medal(ui, done, 48), "RGBA") for done in struck}
         assert len(seen) == len(struck)

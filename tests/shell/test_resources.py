@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -46,6 +47,12 @@ def assets(tmp_path: Path) -> Path:
         "cell": 64,
         "sprites": {
             "panel/test": {"file": "sheet.png", "rect": [0, 0, 64, 64], "slice": [16, 16, 16, 16]},
+            "panel/band": {
+                "file": "sheet.png",
+                "rect": [0, 0, 64, 64],
+                "slice": [8, 8, 8, 8],
+                "tile": True,
+            },
             "figure": {"file": "sheet.png", "rect": [64, 0, 64, 64], "anchor": [32, 60]},
             "walk/1": {"file": "sheet.png", "rect": [64, 0, 64, 64]},
             "walk/2": {"file": "sheet.png", "rect": [0, 0, 64, 64]},
@@ -74,6 +81,14 @@ def test_nine_slices_keep_their_borders(assets: Path) -> None:
     assert wide.get_at((4, 30))[:3] == RED[:3] and wide.get_at((195, 30))[:3] == RED[:3]
     assert wide.get_at((12, 30))[:3] == GREEN[:3] and wide.get_at((100, 30))[:3] == GREEN[:3]
     assert wide.get_at((100, 4))[:3] == RED[:3] and wide.get_at((100, 12))[:3] == GREEN[:3]
+
+
+def test_a_pattern_between_borders_is_repeated(assets: Path) -> None:
+    """Of a frame in the middle there are as many as find room, none longer than it was painted."""
+    band = Sprites(assets).nine("panel/band", (8 + 6 * 48 + 8, 64))
+    colours = [band.get_at((x, 32))[:3] for x in range(8, band.get_width() - 8)]
+    changes = sum(one != other for one, other in pairwise(colours))
+    assert changes == 12, "red, green and red again in each of six"
 
 
 def test_a_nine_slice_smaller_than_its_borders_still_fits(assets: Path) -> None:
@@ -119,7 +134,9 @@ def test_each_folder_has_its_own_pictures_at_their_own_scale(assets: Path, tmp_p
         32,
         32,
     )
-    assert set(pictures.names()) == {"panel/test", "figure", "walk/1", "walk/2", "lost", "piece"}
+    assert set(pictures.names()) == {
+        *("panel/test", "panel/band", "figure", "walk/1", "walk/2", "lost", "piece")
+    }
     assert pictures.variants() == ("piece",)
 
 

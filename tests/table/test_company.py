@@ -18,6 +18,7 @@ from game.meta.spec import GameSpec
 from game.scenes.match import MatchScene
 from game.table.company import MOST_GREAT, SECONDS
 from game.table.view import AnyView, TableView
+from game.ui.timeline import Delay
 from tests.house.two_games import House, house
 from tests.looks import looks
 from tests.match.room import Ponderer, Table
@@ -127,6 +128,24 @@ def test_nobody_speaks_where_somebody_learns(tmp_path: Path) -> None:
     assert not table.match.chats, "it is off"
     table.room.chats = True
     assert table.match.chats
+
+
+@pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)
+def test_who_comes_next_is_asked_before_the_last_move_has_arrived(begin, spec: GameSpec) -> None:  # type: ignore[no-untyped-def]
+    evening = begin(spec)
+    match = evening.scene.match
+    for _ in range(60):
+        if match.handing_over is not None:
+            match.end_turn(None)
+        elif match.deciding is not None:
+            match.play(match.rules.legal_actions(match.state)[0])
+        if match.thinking is not None:
+            break
+        evening.wait(0.25)
+    evening.view.timeline.play(Delay(3.0))
+    evening.opened.frame()
+    assert not evening.view.idle, "something is still shown"
+    assert match._worker is not None and match._worker.busy
 
 
 @pytest.mark.parametrize("spec", GAMES, ids=lambda spec: spec.id)

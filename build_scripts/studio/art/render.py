@@ -18,7 +18,10 @@ ROOT = Path(__file__).resolve().parents[3]
 STUDIO = ROOT / "build" / "art"
 ASSETS = ROOT / "assets"
 HOMES = {
-    "common": ("marks", "panels", "table", "title", "scene", "river", "air", "faces"),
+    "common": (
+        *("marks", "panels", "table", "title", "scene", "river", "air", "folk", "faces"),
+        *("italy", "medals", "pages"),
+    ),
     "aqua_romana": (
         *("tiles", "water", "kerbs", "meadow", "ground", "pathway", "life", "spray", "reservoirs"),
         *("workmen", "builders", "podiums", "signs"),
@@ -47,8 +50,11 @@ WEBP_QUALITY = {
     "river": 88,
     "air": 100,
     "faces": 90,
+    "italy": 86,
+    "medals": 90,
+    "pages": 90,
     "panels": 100,
-    "country": 90,
+    "country": 85,
     "province": 90,
     "campania": 93,
     "quarry": 92,

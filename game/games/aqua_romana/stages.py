@@ -7,7 +7,7 @@ STAGES = (
     Stage(
         "tivoli",
         1,
-        (0.30, 0.15),
+        (12.8, 41.96),
         "tivoli",
         ("lucius",),
         (Condition("longest", at_least=10), Condition("lead", at_least=8)),
@@ -15,7 +15,7 @@ STAGES = (
     Stage(
         "subiaco",
         3,
-        (0.53, 0.17),
+        (13.1, 41.925),
         "subiaco",
         ("lucius", "fausta"),
         (Condition("lowest", at_least=1), Condition("fountains", at_least=3)),
@@ -23,7 +23,7 @@ STAGES = (
     Stage(
         "rome",
         4,
-        (0.35, 0.29),
+        (12.49, 41.89),
         "classic",
         ("gaius",),
         (Condition("longest", at_least=15), Condition("crossings", at_least=2)),
@@ -31,7 +31,7 @@ STAGES = (
     Stage(
         "pompeii",
         8,
-        (0.575, 0.475),
+        (14.49, 40.75),
         "pompeii",
         ("gaius", "fausta"),
         (Condition("walled", at_most=0), Condition("highest", at_least=12)),
@@ -39,7 +39,7 @@ STAGES = (
     Stage(
         "beneventum",
         10,
-        (0.75, 0.43),
+        (14.8, 41.14),
         "classic",
         ("marcia", "gaius", "fausta"),
         (Condition("lead", at_least=4), Condition("walls", at_least=1)),
@@ -47,7 +47,7 @@ STAGES = (
     Stage(
         "zaghouan",
         15,
-        (0.15, 0.90),
+        (10.14, 36.4),
         "carthage",
         ("chloe", "titus"),
         (Condition("lowest", at_least=2), Condition("longest", at_least=18)),
@@ -55,7 +55,7 @@ STAGES = (
     Stage(
         "carthage",
         16,
-        (0.19, 0.745),
+        (10.32, 36.86),
         "carthage",
         ("sextus",),
         (Condition("longest", at_least=20), Condition("jokers", at_least=3)),
@@ -63,10 +63,10 @@ STAGES = (
 )
 
 ACHIEVEMENTS = (
-    Achievement("long", (Condition("longest", at_least=20),), "tile/straight-EW", won=False),
-    Achievement("knot", (Condition("crossings", at_least=4),), "tile/bridge", won=False),
-    Achievement("fences", (Condition("walls", at_least=3),), "mark/seal-set", won=False),
-    Achievement("outside", (Condition("lowest", at_most=0),), "workman/yellow/stand"),
-    Achievement("domino", (Condition("run", at_least=6),), "tile/double-NE+SW", won=False),
-    Achievement("leapfrog", (Condition("jump", at_least=6),), "builder/joker/stand", won=False),
+    Achievement("long", (Condition("longest", at_least=20),), "medal/long", won=False),
+    Achievement("knot", (Condition("crossings", at_least=4),), "medal/knot", won=False),
+    Achievement("fences", (Condition("walls", at_least=3),), "medal/fences", won=False),
+    Achievement("outside", (Condition("lowest", at_most=0),), "medal/outside"),
+    Achievement("domino", (Condition("run", at_least=6),), "medal/domino", won=False),
+    Achievement("leapfrog", (Condition("jump", at_least=6),), "medal/leapfrog", won=False),
 )

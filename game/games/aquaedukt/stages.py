@@ -7,7 +7,7 @@ STAGES = (
     Stage(
         "anio",
         2,
-        (0.42, 0.10),
+        (12.98, 42.03),
         "anio",
         ("fausta",),
         (Condition("lost", at_most=8), Condition("lead", at_least=10)),
@@ -15,7 +15,7 @@ STAGES = (
     Stage(
         "tusculum",
         6,
-        (0.47, 0.335),
+        (12.71, 41.8),
         "tusculum",
         ("gaius",),
         (Condition("gifts", at_most=1), Condition("lost", at_most=6)),
@@ -23,7 +23,7 @@ STAGES = (
     Stage(
         "capua",
         7,
-        (0.62, 0.31),
+        (14.25, 41.08),
         "classic",
         ("gaius", "fausta"),
         (Condition("springs", at_least=2), Condition("fours", at_least=2)),
@@ -31,7 +31,7 @@ STAGES = (
     Stage(
         "catana",
         13,
-        (0.57, 0.87),
+        (15.09, 37.5),
         "classic",
         ("titus", "marcia", "gaius"),
         (Condition("lost", at_most=8), Condition("canals", at_least=9)),
@@ -39,7 +39,7 @@ STAGES = (
     Stage(
         "cossyra",
         14,
-        (0.36, 0.875),
+        (11.98, 36.79),
         "cossyra",
         ("cassia",),
         (Condition("houses", at_least=12), Condition("declined", at_most=0)),
@@ -47,9 +47,11 @@ STAGES = (
 )
 
 ACHIEVEMENTS = (
-    Achievement("everybody-stays", (Condition("lost", at_most=2),), "house/red/2-wet"),
-    Achievement("neighbour", (Condition("gifts", at_least=4),), "house/white/1-wet", won=False),
-    Achievement("palaces", (Condition("fours", at_least=4),), "house/blue/4-wet", won=False),
-    Achievement("welcome", (Condition("declined", at_most=0), Condition("rolls", at_least=10)), "die/rest"),
-    Achievement("braces", (Condition("doubles", at_least=6),), "canal/h-double", won=False),
+    Achievement("everybody-stays", (Condition("lost", at_most=2),), "medal/everybody-stays"),
+    Achievement("neighbour", (Condition("gifts", at_least=4),), "medal/neighbour", won=False),
+    Achievement("palaces", (Condition("fours", at_least=4),), "medal/palaces", won=False),
+    Achievement(
+        "welcome", (Condition("declined", at_most=0), Condition("rolls", at_least=10)), "medal/welcome"
+    ),
+    Achievement("braces", (Condition("doubles", at_least=6),), "medal/braces", won=False),
 )

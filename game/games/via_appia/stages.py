@@ -7,7 +7,7 @@ STAGES = (
     Stage(
         "tarracina",
         5,
-        (0.405, 0.395),
+        (13.25, 41.29),
         "capua",
         ("lucius",),
         (Condition("tiles", at_least=8), Condition("lead", at_least=10)),
@@ -15,7 +15,7 @@ STAGES = (
     Stage(
         "caudium",
         9,
-        (0.665, 0.40),
+        (14.55, 41.05),
         "caudium",
         ("marcia",),
         (Condition("firsts", at_least=2), Condition("solaces", at_most=2)),
@@ -23,7 +23,7 @@ STAGES = (
     Stage(
         "tarentum",
         11,
-        (0.805, 0.535),
+        (17.24, 40.47),
         "classic",
         ("titus", "fausta"),
         (Condition("haul", at_least=4), Condition("large", at_least=2)),
@@ -31,7 +31,7 @@ STAGES = (
     Stage(
         "brundisium",
         12,
-        (0.905, 0.585),
+        (17.94, 40.63),
         "classic",
         ("chloe",),
         (Condition("majorities", at_least=2), Condition("richest", at_least=1)),
@@ -39,11 +39,11 @@ STAGES = (
 )
 
 ACHIEVEMENTS = (
-    Achievement("avalanche", (Condition("haul", at_least=6),), "stone/L/1", won=False),
-    Achievement("pioneer", (Condition("firsts", at_least=3),), "city/flag", won=False),
-    Achievement("every-mile", (Condition("majorities", at_least=3),), "milestone/road"),
+    Achievement("avalanche", (Condition("haul", at_least=6),), "medal/avalanche", won=False),
+    Achievement("pioneer", (Condition("firsts", at_least=3),), "medal/pioneer", won=False),
+    Achievement("every-mile", (Condition("majorities", at_least=3),), "medal/every-mile"),
     Achievement(
-        "sure-hand", (Condition("solaces", at_most=0), Condition("pushes", at_least=12)), "token/push"
+        "sure-hand", (Condition("solaces", at_most=0), Condition("pushes", at_least=12)), "medal/sure-hand"
     ),
-    Achievement("empty-purse", (Condition("sesterces", at_most=0),), "coin/purse"),
+    Achievement("empty-purse", (Condition("sesterces", at_most=0),), "medal/empty-purse"),
 )

@@ -283,7 +283,7 @@ class Panel(Padding):
         self.skin = skin
 
     def draw(self, surface: Surface) -> None:
-        surface.blit(self.ui.sprites.nine(self.skin, self.rect.size, self.ui.skin_scale * 1.2), self.rect)
+        surface.blit(self.ui.sprites.nine(self.skin, self.rect.size, self.ui.frame_scale), self.rect)
         super().draw(surface)
 
 

@@ -56,13 +56,13 @@ class Grid:
         self.by_space = itemgetter(*spaces)
         """Of a byte for each corner, those of the spaces in their order."""
         self.point_bits = [1 << place for place in points]
-        self._across = self._down = 0
+        self.across = self.down = 0
         for one, other in tables.ends:
             first, last = sorted((points[one], points[other]))
             if last == first + 1:
-                self._across |= 1 << first
+                self.across |= 1 << first
             else:
-                self._down |= 1 << first
+                self.down |= 1 << first
         self.waters = [self.of_spaces(bits) for bits in tables.waters]
         self.waters_double = [self.of_spaces(bits) for bits in tables.waters_double]
 
@@ -77,7 +77,7 @@ class Grid:
 
     def lead_on(self, front: int, free: int) -> Steps:
         """From any of these corners along a line to one that is free."""
-        width, across, down = self.width, self._across, self._down
+        width, across, down = self.width, self.across, self.down
         east = (front & across) << 1 & free
         west = front >> 1 & across & free
         south = (front & down) << width & free

@@ -17,13 +17,19 @@ LAST_SPREAD = 2.5
 SPRINGS_SEEN = 10
 """Of the places for a spring."""
 MAX_KEPT = 1 << 12
+SHARES = -1.0
+"""Not by how much the points of others count, but by who may win."""
+POINT = 1.0 / 30.0
+"""What a point is worth to who does not think of winning."""
 
 
 class CanalJudge:
     """Judges one position, which others move."""
 
-    def __init__(self, position: FlatPosition, weights: Weights) -> None:
+    def __init__(self, position: FlatPosition, weights: Weights, care: float = SHARES) -> None:
+        """``care``: how much the points of the others count beside one's own, if not by shares of the win."""
         self.position = position
+        self._care = care
         self.pricing = _pricing(position.tables, weights)
         self._aimed: dict[tuple[Any, ...], list[float]] = {}
         self.judged = 0
@@ -50,9 +56,10 @@ class CanalJudge:
         """What each seat may hope for, if the present turn were over."""
         position = self.position
         if position.over:
-            winners = position.winners()
             points = [float(own) for own in position.points()]
-            return aims(shares_of_winners(winners, position.tables.players), points)
+            if self._care >= 0.0:
+                return self._aims_of(points)
+            return aims(shares_of_winners(position.winners(), position.tables.players), points)
         self.judged += 1
         cells = position.cells
         # The lists of actions follow from the network, and two canals may be laid in either order.
@@ -62,8 +69,17 @@ class CanalJudge:
             points = self.points()
             if len(self._aimed) >= MAX_KEPT:
                 self._aimed.clear()
-            found = self._aimed[key] = aims(shares_of(points, self._spread()), points)
+            found = self._aimed[key] = self._aims_of(points)
         return found
+
+    def _aims_of(self, points: list[float]) -> list[float]:
+        if self._care < 0.0:
+            return aims(shares_of(points, self._spread()), points)
+        total = 0.0
+        for own in points:
+            total += own
+        part = self._care / (len(points) - 1)
+        return [0.5 + POINT * (own - part * (total - own)) for own in points]
 
     def options(self, springs: int = SPRINGS_SEEN) -> Codes:
         """What is worth a look: of all the springs only those that most thirsty houses would be glad of."""
@@ -91,7 +107,7 @@ class CanalJudge:
         if phase == L.ROLL:
             return self._with_rolls(seat, 1)
         if phase in (L.HOUSE, L.CANAL):
-            best = 0.0
+            best = -9.0
             for action in position.legal():
                 position.apply(action)
                 best = max(best, self.hope(seat))
@@ -103,14 +119,16 @@ class CanalJudge:
         """Before a roll, or where it may be rolled again: the mean over the die, as often as it may be."""
         cells, tables = self.position.cells, self.position.tables
         points = self.points()
-        shares = shares_of(points, self._spread())
         rolls = tables.rolls_per_turn - cells[L.ROLLS] + rolling
-        gains = self.pricing.gains(cells, self._rates(seat, shares))
-        return aims(shares, points)[seat] + turn_of_rolls(gains, rolls)
+        gains = self.pricing.gains(cells, self._rates(seat, points))
+        return self._aims_of(points)[seat] + turn_of_rolls(gains, rolls)
 
-    def _rates(self, seat: int, shares: Sequence[float]) -> list[float]:
+    def _rates(self, seat: int, points: list[float]) -> list[float]:
         """What a point more of each seat is worth to this one."""
-        spread, rivals = self._spread(), len(shares) - 1
+        rivals = len(points) - 1
+        if self._care >= 0.0:
+            return [POINT if each == seat else -POINT * self._care / rivals for each in range(rivals + 1)]
+        spread, shares = self._spread(), shares_of(points, self._spread())
         own = shares[seat]
         rates = [
             -(1.0 - PRIDE) * own * share / spread - PRIDE * 0.5 / (rivals * FAR_AHEAD) for share in shares

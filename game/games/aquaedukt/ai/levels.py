@@ -10,12 +10,13 @@ from typing import ClassVar, Final, Protocol
 
 from game.ai import engine
 from game.ai.engine import Stop
-from game.ai.levels import ANYTHING, named_level
+from game.ai.levels import ANYTHING, FIRST_SIGHT, named_level
 from game.ai.messages import Budget
 from game.ai.search import Line
-from game.games.aquaedukt.ai.engine.layout import DICE, FREE, PHASE, SETUP, STOP
+from game.games.aquaedukt.ai.engine.layout import DICE, FREE, PHASE, SETUP
 from game.games.aquaedukt.ai.first_sight import first_sight
-from game.games.aquaedukt.ai.judge import CanalJudge
+from game.games.aquaedukt.ai.judge import SHARES, CanalJudge
+from game.games.aquaedukt.ai.manners import NO_MANNER, Manner, leaning
 from game.games.aquaedukt.ai.plans import Plan, best_first, foresight, plans, plans_from
 
 
@@ -27,16 +28,20 @@ class Skill(engine.Skill[CanalJudge], Protocol):
         """Whether it judges by what was learned in many games, or by what the rules alone suggest."""
         ...
 
+    @property
+    def care(self) -> float:
+        """How much the points of others count: see `CanalJudge`."""
+        ...
+
 
 @dataclass(frozen=True)
-class Carefree:
-    """Counts its own houses and whether they have water; looks neither at the others nor ahead."""
+class Newcomer:
+    """Takes what brings its own houses most at once; looks neither at the others nor ahead."""
 
-    attention: float = 0.5
-    """How likely it notices an option."""
     a_roll: float = 1.2
-    """What it hopes of the die."""
+    """What it hopes of the die, in points."""
     experienced: bool = False
+    care: ClassVar[float] = SHARES
     examines: ClassVar[bool] = False
 
     def weigh(
@@ -47,15 +52,12 @@ class Carefree:
         before = first_sight(position, seat)
         worth: list[tuple[float, int]] = []
         for option in position.legal():
-            if option == DICE:
-                gain = self.a_roll
-            elif option == STOP or random.random() < self.attention:
+            gain = self.a_roll
+            if option != DICE:
                 position.apply(option)
                 gain = first_sight(position, seat) - before
                 position.undo()
-            else:
-                gain = -9.0
-            worth.append((gain + random.random(), option))
+            worth.append((gain, option))
         worth.sort(reverse=True)
         return [Line(option, 0, 0.5, ()) for _, option in worth]
 
@@ -67,6 +69,10 @@ class OneTurn:
     experienced: bool = True
     pairs: bool = True
     """Whether it sees what two canals do together."""
+    unsteady: float = 0.0
+    """How far it may be wrong about a plan, in shares of the win."""
+    care: float = SHARES
+    manner: Manner = NO_MANNER
     examines: ClassVar[bool] = False
 
     def weigh(
@@ -74,7 +80,8 @@ class OneTurn:
     ) -> list[Line] | None:
         if judge.position.cells[PHASE] == SETUP:
             return mountains(judge, random)
-        return lines_of(plans(judge, self.pairs))
+        found = plans(judge, self.pairs)
+        return lines_of(leaning(judge, found, self.manner, self.unsteady, random))
 
     def best(self, judge: CanalJudge) -> int:
         return plans(judge)[0].actions[0]
@@ -92,7 +99,11 @@ class Replies:
     """… if they look no worse than this."""
     rounds: int = 1
     """How many turns of each of the others are followed."""
+    unsteady: float = 0.0
+    """How far it may be wrong about a plan, in shares of the win."""
+    manner: Manner = NO_MANNER
     experienced: bool = True
+    care: ClassVar[float] = SHARES
     examines: ClassVar[bool] = True
 
     def weigh(
@@ -103,7 +114,7 @@ class Replies:
         if judge.position.cells[PHASE] == SETUP:
             return mountains(judge, random)
         most = judge.judged + self._nodes(budget)
-        found = plans(judge)
+        found = leaning(judge, plans(judge), self.manner, self.unsteady, random)
         followed: list[Plan] | None = []
         if any(plan.actions[0] != found[0].actions[0] for plan in found):
             followed = self._followed(judge, found, most, budget, stop)
@@ -172,13 +183,17 @@ def lines_of(found: Sequence[Plan]) -> list[Line]:
 
 LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
-        "lucius": Carefree(),
-        "fausta": Carefree(attention=0.9),
-        "gaius": OneTurn(experienced=False, pairs=False),
-        "marcia": OneTurn(experienced=False),
-        "titus": OneTurn(pairs=False),
-        "chloe": OneTurn(),
-        "cassia": Replies(nodes=500, width=4),
+        "lucius": OneTurn(experienced=False, pairs=False, care=0.0, unsteady=0.1),
+        "fausta": OneTurn(experienced=False, pairs=False, care=0.0, unsteady=0.08, manner=Manner(gifts=0.02)),
+        "gaius": OneTurn(
+            experienced=False, pairs=False, care=0.05, unsteady=0.05, manner=Manner(straight=0.02)
+        ),
+        "marcia": OneTurn(
+            experienced=False, pairs=False, care=0.3, unsteady=0.04, manner=Manner(losses=0.01)
+        ),
+        "titus": OneTurn(experienced=False, care=0.55, unsteady=0.03, manner=Manner(high=-0.01)),
+        "chloe": OneTurn(experienced=False, care=1.0, unsteady=0.02, manner=Manner(wide=0.015)),
+        "cassia": Replies(nodes=500, width=4, unsteady=0.03, manner=Manner(gifts=-0.005)),
         "sextus": Replies(),
     }
 )
@@ -189,10 +204,12 @@ class Anything(engine.Anything):
     """It judges nothing."""
 
     experienced: bool = False
+    care: ClassVar[float] = SHARES
+
+
+YARDSTICKS: Final[Mapping[str, Skill]] = MappingProxyType({ANYTHING: Anything(), FIRST_SIGHT: Newcomer()})
 
 
 def level(name: str) -> Skill:
     """By its id; ``random`` is one too, and ``sextus:100`` is Sextus with 100 nodes."""
-    return named_level(
-        name, LEVELS, {ANYTHING: Anything()}, Replies, lambda skill, nodes: replace(skill, nodes=nodes)
-    )
+    return named_level(name, LEVELS, YARDSTICKS, Replies, lambda skill, nodes: replace(skill, nodes=nodes))

@@ -33,7 +33,7 @@ class AquaeduktOpponents(EngineOpponents[State, FlatPosition, CanalJudge, Skill]
     def judge(self, position: FlatPosition, skill: Skill) -> CanalJudge:
         players = position.tables.players
         weights = shipped_weights()[players] if skill.experienced else thrifty_weights(players)
-        return CanalJudge(position, weights)
+        return CanalJudge(position, weights, skill.care)
 
     def drawn(self, position: FlatPosition, last: int | None, random: Random) -> int:
         """The die is rolled until it shows a region that is not full (A8), as at a table: so a player in the

@@ -1,6 +1,5 @@
 """Whole turns: everything a seat could still do in this one, and what the others would do about it."""
 
-from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from game.games.aquaedukt.ai.engine import layout as L
@@ -50,30 +49,32 @@ def best_first(plan: Plan) -> tuple[float, tuple[int, ...]]:
     return -plan.value, plan.actions
 
 
-def _others(judge: CanalJudge, springs: int = SPRINGS_SEEN) -> Iterator[Plan]:
+def _others(judge: CanalJudge, springs: int = SPRINGS_SEEN) -> list[Plan]:
     """Whatever is no canal."""
+    found: list[Plan] = []
     position = judge.position
     first, last = position.tables.canal, position.tables.house
     seat = position.active
     for option in judge.options(springs):
         if not first <= option < last:
             position.apply(option)
-            yield Plan(judge.hope(seat), (option,))
+            found.append(Plan(judge.hope(seat), (option,)))
             position.undo()
+    return found
 
 
-def _canals(judge: CanalJudge, few: int | None) -> Iterator[Plan]:
+def _canals(judge: CanalJudge, few: int | None) -> list[Plan]:
     position = judge.position
     cells, seat = position.cells, position.active
     if cells[L.PHASE] not in (L.MAIN, L.CANAL) or cells[L.ENDED]:
-        return
+        return []
     alone: list[Plan] = []
     for option in cells[L.LAYS] + cells[L.DOUBLES]:
         position.apply(option)
         goes_on = position.cells[L.PHASE] == L.CANAL
         alone.append(Plan(judge.aims()[seat], (option, L.STOP) if goes_on else (option,)))
         position.undo()
-    yield from alone
+    found = alone[:]
     alone.sort(key=best_first)
     seen: set[tuple[int, int]] = set()
     for option, *following in (plan.actions for plan in alone[:few]):
@@ -86,9 +87,10 @@ def _canals(judge: CanalJudge, few: int | None) -> Iterator[Plan]:
             network = position.cells[L.CANALS], position.cells[L.DOUBLE]
             if network not in seen:
                 seen.add(network)
-                yield Plan(judge.aims()[seat], (option, second))
+                found.append(Plan(judge.aims()[seat], (option, second)))
             position.undo()
         position.undo()
+    return found
 
 
 def after_replies(judge: CanalJudge, seat: int, turns: int) -> float:

@@ -1,8 +1,11 @@
 """The points every seat may expect. Written for speed."""
 
-from collections.abc import Iterator
-from typing import Any, Final
+from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from game.ai.native import COMPILED, WORD, ones, words
 from game.games.aquaedukt.ai import boxes as box
 from game.games.aquaedukt.ai.boxes import BAND, CROWD, ROOM, VALUES, fifth, seventh
 from game.games.aquaedukt.ai.engine import layout as L
@@ -10,7 +13,11 @@ from game.games.aquaedukt.ai.engine.tables import Codes, FlatTables
 from game.games.aquaedukt.ai.hidden import HiddenWaters
 from game.games.aquaedukt.ai.prices import COUNT_BITS, CROWDS, PER_WAY, Prices, lowest_of, stock_boxes
 from game.games.aquaedukt.ai.reach import Reach, Surveyor
+from game.games.aquaedukt.ai.survey import WordSets, common
 from game.games.aquaedukt.ai.value import Weights
+
+if TYPE_CHECKING:
+    from mypy_extensions import i64
 
 MAX_KEPT: Final = 1 << 12
 
@@ -36,6 +43,8 @@ class Pricing:
         self._region_bits = tables.region_bits[1:]
         self._bits_around = [tables.region_bits[region] for region in tables.region_of]
         self._near = _neighbourhoods(tables)
+        self._regions = WordSets(self._region_bits)
+        self._in_words = COMPILED and len(tables.region_of) <= 3 * WORD
         self._hidden = HiddenWaters(tables) if tables.options.waters else None
 
     def prices(self, cells: list[Any]) -> Prices:
@@ -148,6 +157,8 @@ class Pricing:
     def _count_regions(self, free: int, wet: int, near: int) -> Counts:
         """The boxes for how many of the open regions have a free space with water, or soon, and how many
         such spaces there are."""
+        if self._in_words:
+            return self._count_in_words(free, wet, near)
         opened = watered = soon = 0
         ripe, coming = free & wet, free & near
         for bits in self._region_bits:
@@ -158,6 +169,26 @@ class Pricing:
                 if coming & bits:
                     soon += 1
         spaces = (ripe.bit_count() + 1) // 2
+        return seventh(watered, opened), fifth(soon, opened), min(spaces, box.SPACES - 1)
+
+    def _count_in_words(self, free: int, wet: int, near: int) -> Counts:
+        opened: i64 = 0
+        watered: i64 = 0
+        soon: i64 = 0
+        here, water, coming = words(free), words(wet), words(near)
+        ripe, about = common(here, water), common(here, coming)
+        first, second, third = self._regions.first, self._regions.second, self._regions.third
+        for number in range(len(first)):
+            one: i64 = first[number]
+            two: i64 = second[number]
+            three: i64 = third[number]
+            if one & here[0] | two & here[1] | three & here[2]:
+                opened += 1
+                if one & ripe[0] | two & ripe[1] | three & ripe[2]:
+                    watered += 1
+                if one & about[0] | two & about[1] | three & about[2]:
+                    soon += 1
+        spaces: i64 = (ones(ripe[0]) + ones(ripe[1]) + ones(ripe[2]) + 1) // 2
         return seventh(watered, opened), fifth(soon, opened), min(spaces, box.SPACES - 1)
 
     def _last_round(self, cells: list[Any]) -> list[float]:

@@ -2,9 +2,11 @@
 
 from typing import Any, Final
 
+from game.ai.native import COMPILED
 from game.games.aquaedukt.ai.engine import layout as L
 from game.games.aquaedukt.ai.engine.tables import FlatTables
 from game.games.aquaedukt.ai.grid import Grid
+from game.games.aquaedukt.ai.survey import WordSurvey, fits
 
 FAR: Final = 5
 """So many canals are followed. What is further off is as far as what no arm can reach."""
@@ -19,7 +21,7 @@ class Reach:
 
     __slots__ = ("arms", "near", "way")
 
-    def __init__(self, way: tuple[int, ...], near: int, arms: int) -> None:
+    def __init__(self, way: list[int], near: int, arms: int) -> None:
         self.way = way
         """By space; of one that has water: the way to being served once more."""
         self.near = near
@@ -35,6 +37,7 @@ class Surveyor:
         self._tables = tables
         self._kept: dict[tuple[int, int, int], Reach] = {}
         self._grid = Grid(tables)
+        self._in_words = WordSurvey(tables, self._grid) if COMPILED and fits(tables, self._grid) else None
         self._digits = f"0{self._grid.size}b"
         self._zeros = int.from_bytes(b"0" * self._grid.size, "big")
         self._far = int.from_bytes(bytes([4 * FAR]) * self._grid.size, "big")
@@ -59,10 +62,15 @@ class Surveyor:
         if found is None:
             if len(self._kept) >= MAX_KEPT:
                 self._kept.clear()
-            found = self._kept[key] = self._measure(cells)
+            if self._in_words is not None:
+                found = Reach(*self._in_words.measure(cells))
+            else:
+                found = self.measured(cells)
+            self._kept[key] = found
         return found
 
-    def _measure(self, cells: list[Any]) -> Reach:
+    def measured(self, cells: list[Any]) -> Reach:
+        """With large numbers."""
         tables, grid = self._tables, self._grid
         points, ends, waters, first = grid.point_bits, tables.ends, grid.waters, tables.canal
         taken = grid.points(cells[L.TAKEN])
@@ -115,14 +123,13 @@ class Surveyor:
                 start = other if one == start else one
         return found
 
-    def _ways(self, steps: list[int], fresh: int, several: int) -> tuple[int, ...]:
+    def _ways(self, steps: list[int], fresh: int, several: int) -> list[int]:
         """A byte for each corner, all of them at once: no sum of a byte runs over into the next one."""
         reached = 0
         for step in steps:
             reached += self._a_byte_each(step)
         ways = self._far - 4 * reached + 2 * self._a_byte_each(fresh) + self._a_byte_each(several)
-        found: tuple[int, ...] = self._grid.by_space(ways.to_bytes(self._grid.size, "little"))
-        return found
+        return list(self._grid.by_space(ways.to_bytes(self._grid.size, "little")))
 
     def _a_byte_each(self, bits: int) -> int:
         """Each bit moved to a byte of its own, by way of the digits it is written with."""

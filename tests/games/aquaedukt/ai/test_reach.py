@@ -8,7 +8,9 @@ import pytest
 
 from game.games.aquaedukt.ai.engine.layout import DIGS, LAYS, TAKEN
 from game.games.aquaedukt.ai.engine.position import FlatPosition
+from game.games.aquaedukt.ai.grid import Grid
 from game.games.aquaedukt.ai.reach import FAR, Surveyor
+from game.games.aquaedukt.ai.survey import WordSurvey, fits
 from game.games.aquaedukt.rules.state import State
 from tests.games.aquaedukt.ai.boards import every_start
 from tests.games.aquaedukt.ai.test_opponents import told
@@ -51,3 +53,20 @@ def test_ways_are_those_of_a_plain_walk(begin: State) -> None:
             assert any(way & 2 for way in reach.way) == bool(position.cells[DIGS])
             served = {space for space, way in enumerate(reach.way) if way // 4 < 2}
             assert served == {space for space in range(len(plain)) if reach.near >> space & 1}
+
+
+@pytest.mark.parametrize("begin", every_start()[::3], ids=told)
+def test_words_find_what_large_numbers_find(begin: State) -> None:
+    position = FlatPosition.from_state(begin)
+    grid = Grid(position.tables)
+    assert fits(position.tables, grid)
+    surveyor, in_words, random = Surveyor(position.tables), WordSurvey(position.tables, grid), Random(4)
+    seen = 0
+    while not position.over:
+        legal = position.legal()
+        position.apply(legal[0] if random.random() < 0.3 else legal[-1 - int(random.random() * len(legal))])
+        if random.random() < 0.3:
+            plain = surveyor.measured(position.cells)
+            assert (plain.way, plain.near, plain.arms) == in_words.measure(position.cells)
+            seen += 1
+    assert seen

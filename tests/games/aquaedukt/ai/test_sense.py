@@ -1,4 +1,4 @@
-"""Handmade positions in which no opponent may disgrace itself. Lucius may overlook much, not all."""
+"""Positions in which no opponent may disgrace itself. The gentler half may overlook much, not all."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from tests.games.aquaedukt.rules.classic import classic_start
 from tests.games.aquaedukt.rules.tables import ASIDE, DECLINED, house
 
 SENSIBLE = [name for name in LEVELS if name != "lucius"]
+CAREFUL = list(LEVELS)[3:]
+"""Everybody above the third: they see the others too."""
 WELL = ("spring b1-c2", "canal b1-c1")
 """A spring in the upper left with a canal between b1 and c1, by red and then by blue."""
 
@@ -36,7 +38,7 @@ def test_nobody_digs_a_spring_that_nobody_needs(player: str) -> None:
     assert answer(player) == "dice"
 
 
-@pytest.mark.parametrize("player", SENSIBLE)
+@pytest.mark.parametrize("player", CAREFUL)
 def test_nobody_waters_the_rival(player: str) -> None:
     """Two 4s of red on one side of a spring, two of blue on the other; red is to move."""
     beside = (
@@ -47,9 +49,17 @@ def test_nobody_waters_the_rival(player: str) -> None:
     assert answer(player, *beside, "canal c3-c4") != "canal d3-d4"
 
 
-@pytest.mark.parametrize("player", SENSIBLE)
+@pytest.mark.parametrize("player", CAREFUL)
 def test_a_region_about_to_fill_gets_no_4(player: str) -> None:
     """Two of four spaces are left in region 1 and no water is near."""
     filled = (*house("b1", 1, 1), *house("c1", 1, 1))
     played = answer(player, *filled, "dice", "roll 1")
     assert not played.startswith("house 4"), played
+
+
+@pytest.mark.parametrize("player", CAREFUL)
+def test_what_goes_out_at_once_is_the_smallest(player: str) -> None:
+    """Seen in a game of two: the last space of region 8 was filled with a 3, with six 1s in stock."""
+    filled = (*house("g2", 3, 8), *house("f3", 4, 8), *DECLINED, *house("g3", 2, 8))
+    played = answer(player, *filled, "dice", "roll 8")
+    assert played in ("house 1 f4", "stop"), played
