@@ -107,7 +107,8 @@ def _marble() -> Image.Image:
     edge, _, _, rng = _rim()
     cloud = _cloud(40, rng)
     rgb = paint.blend((0.90, 0.865, 0.80), (0.965, 0.94, 0.89), cloud)
-    rgb = rgb * (1 - 0.10 * _repeated(_veins(PERIOD, rng)))[..., None]
+    # Faint, because figures are read on it.
+    rgb = rgb * (1 - 0.035 * _repeated(_veins(PERIOD, rng)))[..., None]
     height = (
         9 * paint.smooth(edge, 5, 14)
         - 7 * paint.smooth(edge, 24, 33)
