@@ -70,7 +70,9 @@ class Tempered(ABC):
         if lines is None or len(lines) == 1 or not (self.unsteady or self.likes != NOTHING):
             return lines
         known = [line for line in lines if (line.visits + 1) * KNOWN >= lines[0].visits + 1]
-        worth = [line.value + self._fancy(judge, line, random) for line in known]
+        # What was looked at less often may only seem better than the first one.
+        most = lines[0].value
+        worth = [min(line.value, most) + self._fancy(judge, line, random) for line in known]
         played = known[worth.index(max(worth))]
         return [played, *(line for line in lines if line is not played)]
 
@@ -145,7 +147,7 @@ KEEN: Final = Limits(nodes=0, judged_per_node=7, sharpness=14.0, overtaking=0.5)
 
 LEVELS: Final[Mapping[str, Skill[AquaJudge]]] = MappingProxyType(
     {
-        "lucius": Carefree(attention=0.45),
+        "lucius": Carefree(attention=0.38),
         "fausta": OneStep(likes=Deed(given=0.03, others=0.015, walled=-0.06), unsteady=0.01),
         "gaius": LookAhead(
             limits=Limits(nodes=22), likes=Deed(ended=-0.05, straight=0.03, longest=0.01), unsteady=0.01

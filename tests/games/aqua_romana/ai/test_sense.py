@@ -17,6 +17,7 @@ from game.games.aqua_romana.ai.engine.position import FlatPosition
 from game.games.aqua_romana.ai.judge import AquaJudge
 from game.games.aqua_romana.ai.levels import Carefree, level
 from game.games.aqua_romana.ai.value import shipped_weights
+from game.games.aqua_romana.rules import parse_action
 from game.games.aqua_romana.rules.actions import Build, Close, Place
 from tests.games.aqua_romana.ai.boards import every_board, start
 
@@ -241,3 +242,39 @@ def test_a_rival_who_builds_sooner_at_the_same_square_is_a_threat(players: int) 
     assert threatened
     for weights in shipped_weights()[players].boxes:
         assert weights[OTHER_ENDS + THREATENING] < weights[OTHER_ENDS + ALONE] - 1.0, "about two points"
+
+
+@pytest.mark.parametrize("name", ["marcia", "titus", "chloe", "cassia"])
+def test_what_was_hardly_looked_at_is_not_played_for_its_looks(name: str) -> None:
+    """Titus closed an aqueduct that could go on, for a fifth of the win: 7 looks at it were brighter than 25
+    at leaving it open."""
+    position = FlatPosition.from_state(start("classic", 2))
+    for text in " ".join(TITUS_IN_A_HURRY.split()).split("; "):
+        position.apply(position.encode(parse_action(text)))
+    judge = AquaJudge(position, shipped_weights()[2])
+    for seed in range(3):
+        lines = level(name).weigh(judge, Random(seed), Budget(), lambda: False)
+        assert lines is not None
+        assert str(position.decode(lines[0].action)) == "keep"
+
+
+TITUS_IN_A_HURRY = """
+place straight W2; place curve W3; place curve Nc; place double Nd; place straight W8; place straight Sc;
+place double E1; place double E8; place bridge W1; place bridge Nh; place curve Sd; place bridge Sh; build
+i8E W8 straight EW; keep; build h1S Nh bridge NS+EW; keep; build i8E E8 double NE+SW; fountain a2 double
+NE+SW; keep; build d8N Nd double NW+ES; keep; build c1W W1 bridge NS+EW; fountain h6 bridge NS+EW; keep;
+build c8W Sc straight EW; keep; build h8N Sh bridge NS+EW; keep; build i1E Ni bridge NS+EW; keep; build
+i8E Sk double NE+SW; keep; build d8N Sd curve NW; keep; build c1W Na bridge NS+EW; keep; build i1S E1
+double NW+ES; keep; build c1W Nb bridge NS+EW; keep; build i1S E2 double NW+ES; keep; build i8E W7
+straight NS; keep; build h1S W2 straight NS; keep; build d1S Nd bridge NS+EW; keep; build c8N Sc curve ES;
+keep; build c1S Nc curve NW; keep; build d8N Ne double NW+ES; keep; build d1S Nd curve NE; keep; build d8N
+Ne curve NW; keep; build d1S W3 curve SW; keep; build h1S Nh curve NW; keep; build c1W W2 curve NW;
+fountain f4 curve NW; keep; build c8W Sa curve ES; fountain e5 curve ES; keep; build d1S E3 double NE+SW;
+keep; build h1S E4 double NW+ES; keep; build d1S Nf bridge NS+EW; keep; build c8W Na curve NW; keep; build
+i8E Sj double NE+SW; keep; build i1E W1 straight NS; fountain g1 straight EW; close i1S; take joker; build
+i8N Si double NE+SW; keep; place joker Nk; build i1E Nk double NW+ES; fountain g6 double NE+SW; keep;
+build i8E E5 double NW+ES; close c1W; take straight; build h1S Sg bridge NS+EW; close i1E; take double;
+place straight E5; build i8E E5 straight NS; take curve; take bridge; place bridge Nd; place double Sd;
+build d8N E6 double NE+SW; keep; place curve E6; build i8N E7 straight EW; fountain c6 straight NS; keep;
+build c8N Sd double NE+SW; build h8N Sh double NE+SW; build c8W Sb straight NS; keep; build c1S Sc double
+NW+ES; keep; build c8W Sb double NW+ES; fountain c4 double NW+ES; keep; build c1S Nb curve NW"""
