@@ -43,7 +43,7 @@ from game.ui.window import Window, prepare_environment
 SIZES = ((1280, 720), (1920, 1080))
 MOMENTS = {"start": 0.0, "middle": 0.5, "late": 0.9}
 """Parts of a game."""
-LONGEST_GAME, LONGEST_LOOK, FEWEST_FRAMES = 900.0, 20.0, 12
+LONGEST_GAME, LONGEST_LOOK, FEWEST_FRAMES = 900.0, 120.0, 12
 """Seconds; and frames that a page is given at least."""
 THUMB, GAP, COLUMNS = (480, 270), 8, 5
 LABEL, GROUND, WORDS = 22, (46, 40, 32), (236, 226, 204)

@@ -92,7 +92,11 @@ def read_music(folder: Path) -> Repertoire | None:
 
 
 class Programme:
-    """Decides what comes next. Of all ways to play a phrase it takes one that was heard longest ago."""
+    """Decides what comes next. Of all ways to play a phrase it takes one that was heard longest ago.
+
+    While somebody thinks there is no second voice; a melody all by itself is for then alone, so that those
+    ways last as long as they have to.
+    """
 
     def __init__(self, pieces: Sequence[Piece], random: Random) -> None:
         self._pieces = random.sample(pieces, len(pieces))
@@ -113,8 +117,10 @@ class Programme:
 
     def _phrase(self, letter: str, tension: float, calm: bool) -> Phrase:
         piece = self._piece
-        voices = ("",) if calm else ("", piece.voices[letter])
-        ways = list(product(piece.melodies[letter], piece.grounds[letter], voices))
+        melodies, grounds = piece.melodies[letter], piece.grounds[letter]
+        ways = list(product(melodies, (*grounds, "") if calm else grounds, ("",)))
+        if not calm:
+            ways += product(melodies, grounds, (piece.voices[letter],))
         self._random.shuffle(ways)
         melody, ground, voice = way = min(ways, key=lambda each: self._heard.get(each, 0))
         self._heard[way] = next(self._number)
@@ -131,12 +137,12 @@ class Music:
         repertoire: Repertoire,
         rows: Sequence[Sequence[Channel]],
         load: Callable[[Sequence[Path | None]], Future[list[Sound | None]]],
-        random: Random,
+        programme: Programme,
     ) -> None:
         self.repertoire = repertoire
         self._rows = rows
         self._load = load
-        self._programme = Programme(repertoire.pieces, random)
+        self._programme = programme
         self._tension: float | None = None
         self._still = 0.0
         """Seconds since something was played in the game it accompanies."""

@@ -9,7 +9,7 @@ import pygame
 from pygame.mixer import Channel, Sound
 
 from game.audio.loops import Loop
-from game.audio.music import PARTS, Music, read_music
+from game.audio.music import PARTS, Music, Programme, read_music
 from game.audio.quiet import quiet_stderr
 from game.audio.sounds import SoundInfo, read_sounds
 
@@ -46,6 +46,8 @@ class Audio:
         self._volumes = dict.fromkeys(BUSES, 1.0)
         self._loops: dict[str, Loop | Music] = {}
         """What goes on, by its bus."""
+        self._programmes: dict[Path, Programme] = {}
+        """What comes next in the music of each game: it goes on there when one comes back to it."""
         self.share: float | None = None
         """How far the game has gone that the music accompanies, if it does."""
         self._loader = ThreadPoolExecutor(1, "sounds")
@@ -104,7 +106,8 @@ class Audio:
             return
         self.stop("music")
         rows = [[Channel(number) for number in row] for row in ROWS]
-        music = self._loops["music"] = Music(repertoire, rows, self._load_parts, self._random)
+        programme = self._programmes.setdefault(folder, Programme(repertoire.pieces, self._random))
+        music = self._loops["music"] = Music(repertoire, rows, self._load_parts, programme)
         if self.share is not None:
             music.thicken(self.share)
         music.set_volume(self._volumes["music"] * self._volumes["master"])

@@ -120,6 +120,44 @@ def door(path: str) -> Callable[[], Any]:
     return partial(resolve_name, path)
 
 
+Box = tuple[int, int, int, int]
+
+
+@dataclass(frozen=True)
+class Loop:
+    """Pictures that follow each other for ever in one place of a title."""
+
+    family: str
+    """How the names of its pictures begin."""
+    frames: int
+    box: Box
+    """Left, top, width and height, in pixels of a picture of 1920 by 1080."""
+
+
+@dataclass(frozen=True)
+class Walk:
+    """Somebody who crosses a title now and then."""
+
+    family: str
+    frames: int
+    start: tuple[int, int, int]
+    """Where his feet are, and how high he is, in the same pixels."""
+    end: tuple[int, int, int]
+    seconds: float
+    every: float
+    begins: float = 0.0
+
+
+@dataclass(frozen=True)
+class Scenery:
+    """What moves in the picture of a game, beside the birds and the light of the house."""
+
+    loops: tuple[Loop, ...] = ()
+    walks: tuple[Walk, ...] = ()
+    sky: str = ""
+    """A sprite, white where there is sky: there no shadow of a cloud falls."""
+
+
 @dataclass(frozen=True)
 class GameSpec:
     """A game as the shell sees it. A door costs nothing until it is opened."""
@@ -182,7 +220,9 @@ class GameSpec:
     heir: bool = False
     """It was once alone in the house: settings of that time, which name no game, are about it."""
     picture: str = ""
-    """A sprite for the chooser; where there is none, a plain one is drawn."""
+    """A sprite for the chooser and the title; where there is none, a plain one is drawn."""
+    scenery: Scenery = Scenery()
+    """What lives in it."""
 
     # Behind the door
 

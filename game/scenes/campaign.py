@@ -226,6 +226,8 @@ class RoadMap(Widget):
         return self.rect.inflate(2 * wide, 2 * wide)
 
     def draw(self, surface: Surface) -> None:
+        frame = self.bounds
+        surface.blit(self.ui.sprites.nine("frame/board", frame.size, self.ui.px(FRAME) / 62), frame)
         size, stops, reached = key = (self.rect.size, self._stops, self._reached)
         picture = self._kept.get(key)
         if picture is None:
@@ -236,8 +238,6 @@ class RoadMap(Widget):
                 return
             self._kept.clear()
             self._kept[key] = picture
-        frame = self.bounds
-        surface.blit(self.ui.sprites.nine("frame/board", frame.size, self.ui.px(FRAME) / 62), frame)
         surface.blit(picture, self.rect)
 
 

@@ -442,8 +442,7 @@ class TitleScene(Page):
         spec, sprites = self.services.chosen, self.ui.sprites
         own = spec.picture if spec.picture and sprites.has(spec.picture) else SCENE
         surface.blit(sprites.cover(own, self.ui.window.size), clip, clip)
-        if own == SCENE:
-            self._living.draw(surface, clip)
+        self._living.draw(surface, clip)
         if self._carved:
             self._draw_lettering(surface)
 

@@ -46,10 +46,6 @@ class BoardView(ABC, Generic[G, M]):
         """Where a thing of the board is, by its id; None if it is not there."""
         return None
 
-    def called(self, name: str) -> str:
-        """The id of what a guide speaks of, where it calls that shortly."""
-        return name
-
     def track(self) -> Sequence[Rect]:
         """Where everybody reads the score from: no words lie over it."""
         return ()

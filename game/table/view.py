@@ -302,9 +302,7 @@ class TableView(ABC, Generic[G, M, H]):
 
     def _mean(self, shown: Iterable[str]) -> None:
         """What a lesson speaks of stands out."""
-        rects = tuple(
-            rect for name in shown if (rect := self.targets.framed(self.board.called(name))) is not None
-        )
+        rects = tuple(rect for name in shown if (rect := self.targets.framed(name)) is not None)
         if self.meant.about != (rects, self.board.rect):
             choices = [Rect(each.rect) for each in self.targets.elements if each.enabled]
             self.meant = Meant(self.ui, self.board.rect, self.board.unit, rects, choices)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 import pytest
 
@@ -15,7 +15,9 @@ from build_scripts.studio.sound.pieces import (
     Piece,
     World,
     broken,
+    height,
     held,
+    named,
     parallels,
     step,
     strokes,
@@ -67,6 +69,32 @@ def test_voices_keep_to_their_places_and_never_move_in_parallel_fifths_or_octave
         assert chords[-1][0][0] == roots[-1], "the last chord stands on its root"
         assert [parallels(a, b) for a, b in pairwise(chords)] == [[]] * (len(chords) - 1)
         assert max(abs(step(a[3]) - step(b[3])) for a, b in pairwise(chords)) <= 3
+
+
+@every_piece
+def test_no_two_ways_to_play_a_phrase_have_the_same_notes(world: World, piece: Piece) -> None:
+    """What differs by its file only would be the same to the ear."""
+    tunes = [tuple(piece.melody(letter, adorned=adorned)) for letter in "ABC" for adorned in (False, True)]
+    grounds = [tuple(broken(piece, row, take)) for row in (0, 1) for take in (0, 1)]
+    assert len(set(tunes)) == 6 and len(set(grounds)) == 4 and held(piece, 0) != held(piece, 1)
+
+
+@every_piece
+def test_chords_that_are_merely_shifted_would_be_noticed(world: World, piece: Piece) -> None:
+    """The test above has teeth: a chord moved by a step as a whole drags its fifths and octaves along."""
+    for row in (0, 1):
+        for chord in piece.chords(row):
+            moved = tuple(named(step(name) + 1) for name in chord)
+            fifths = [
+                (low, high)
+                for low, high in combinations(range(4), 2)
+                if (height(chord[high]) - height(chord[low])) % 12 in (0, 7)
+                and (height(moved[high]) - height(moved[low])) % 12
+                == (height(chord[high]) - height(chord[low])) % 12
+            ]
+            assert parallels(chord, moved) == fifths
+    whole = [chord for row in (0, 1) for chord in piece.chords(row)]
+    assert any(parallels(chord, tuple(named(step(name) + 1) for name in chord)) for chord in whole)
 
 
 def test_parallels_would_be_noticed() -> None:

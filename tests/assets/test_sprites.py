@@ -71,7 +71,7 @@ def used(request: pytest.FixtureRequest) -> set[str]:
     views = [import_module(f"game.games.{folder}.view.sprites") for folder in drawn]
     return {
         *(name for view in views for name in view.used()),
-        *living.used(),
+        *(name for spec in GAMES for name in living.used(spec.scenery)),
         *faces.used(),
         *(f"medal/{name}" for name in OF_THE_HOUSE),
         *named_in_source(game),

@@ -223,6 +223,53 @@ def test_nothing_comes_again_note_for_note_within_ten_minutes(
         clock += phrase.seconds
 
 
+@pytest.mark.parametrize("spec", MUSICAL, ids=lambda spec: spec.folder)
+@pytest.mark.parametrize("seed", range(8))
+def test_nor_does_it_while_somebody_thinks_now_and_then_and_tension_grows(spec: GameSpec, seed: int) -> None:
+    """What is played without a second voice ran short when long thoughts came and went."""
+    repertoire = read_music(data_root() / "assets" / spec.folder / "sound")
+    assert repertoire is not None
+    chance, programme = Random(seed), Programme(repertoire.pieces, Random(100 + seed))
+    clock, tension, calm, last = 0.0, 0.0, False, dict[tuple[str, ...], float]()
+    changes = 0
+    while clock < 3_600.0:
+        if chance.random() < 0.15:
+            calm, changes = not calm, changes + 1
+        tension = min(1.0, max(0.0, tension + chance.uniform(-0.05, 0.1)))
+        phrase = programme.next(tension, calm=calm)
+        notes = phrase.files[:3]
+        if phrase.melody:
+            assert clock - last.get(notes, -600.0) >= 600.0, (phrase, clock)
+            assert not (calm and (phrase.voice or phrase.drum))
+            assert phrase.ground or calm
+            last[notes] = clock
+        clock += phrase.seconds
+    assert changes > 10
+
+
+@pytest.mark.parametrize("spec", MUSICAL, ids=lambda spec: spec.folder)
+def test_the_more_tension_the_more_parts(spec: GameSpec) -> None:
+    repertoire = read_music(data_root() / "assets" / spec.folder / "sound")
+    assert repertoire is not None
+    drums: list[set[str]] = []
+    for tension in (0.0, 0.29, 0.3, 0.64, 0.65, 1.0):
+        programme = Programme(repertoire.pieces, Random(3))
+        phrases = [programme.next(tension, calm=False) for _ in range(60)]
+        drums.append({phrase.drum for phrase in phrases if phrase.melody})
+    soft, loud = ({piece.drums[force] for piece in repertoire.pieces} for force in (0, 1))
+    assert drums == [{""}, {""}, soft, soft, loud, loud]
+
+
+def test_who_comes_back_to_a_game_hears_its_music_go_on_and_not_begin_again(audio: Audio) -> None:
+    volumes(audio)
+    before = begin(audio)
+    audio.accompany(GAMES[1].folder)
+    other = audio._loops["music"]
+    again = begin(audio)
+    assert isinstance(other, Music) and again is not before
+    assert again._programme is before._programme is not other._programme, "it knows what was heard"
+
+
 @pytest.mark.parametrize("content", ["", "[]", "{}", '[{"name": 1}]'])
 def test_a_broken_list_of_music_is_no_music(tmp_path: Path, content: str) -> None:
     (tmp_path / "music.json").write_text(content)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -11,12 +12,23 @@ import pytest
 from pygame import Rect, Surface
 
 from game.app import App, open_services
-from game.pages.living import FIRST_FLOCK, FLOCK_SECONDS, RIVER, SHADE_SECONDS, TICK, LivingPicture
+from game.games import GAMES
+from game.pages.living import (
+    FIRST_FLOCK,
+    FLOCK_SECONDS,
+    HOUR_SECONDS,
+    HOUR_STEP,
+    SHADE_SECONDS,
+    TICK,
+    LivingPicture,
+    light_at,
+)
 from game.scenes.title import TitleScene
 from game.services import Options
 from game.ui.window import Window
 
 SIZE = (1280, 720)
+RIVER = Rect(GAMES[0].scenery.loops[0].box)
 MOMENTS = (0.3, FIRST_FLOCK + 4.0, FIRST_FLOCK + 9.5, FLOCK_SECONDS + 12.0, SHADE_SECONDS * 0.7)
 """Water alone, three birds, one, and both clouds elsewhere."""
 
@@ -197,15 +209,51 @@ def apart(scene: Surface, water: Surface, place: Rect) -> float:
 
 def test_a_frame_of_it_redraws_little_of_the_window(tmp_path: Path) -> None:
     with title(tmp_path) as shown:
-        shown.go_to(FIRST_FLOCK + 6.0)
+        shown.go_to(HOUR_STEP * 2)
         window = SIZE[0] * SIZE[1]
         shares = []
         for _ in range(40):
             shown.scene.update(0.05)
             rects = shown.app.draw()
             shares.append(sum(rect.w * rect.h for rect in rects) / window)
-        assert sum(share < 0.12 for share in shares) >= 30, "water and birds; the shadow moves more seldom"
+        assert sum(share < 0.12 for share in shares) >= 30, (
+            "water and birds; the shadow and the light move more seldom"
+        )
         assert max(shares) < 0.75
+
+
+def test_the_light_wanders_and_ends_as_it_began() -> None:
+    white = light_at(0.0, SIZE)
+    assert pygame.transform.average_color(white)[:3] == (255, 255, 255)
+    day = [light_at(HOUR_STEP * step, SIZE) for step in range(int(HOUR_SECONDS / HOUR_STEP) + 1)]
+    assert max(_apart(one, two) for one, two in pairwise(day)) < 6, "nobody sees it step"
+    assert pygame.transform.average_color(day[-1]) == pygame.transform.average_color(white)
+    morning, evening = day[len(day) // 4], day[3 * len(day) // 4]
+    left, right = Rect(0, 0, 300, 720), Rect(980, 0, 300, 720)
+    for bright, dark, picture in ((left, right, morning), (right, left, evening)):
+        one, two = (pygame.transform.average_color(picture, part) for part in (bright, dark))
+        assert sum(one[:3]) > sum(two[:3]) + 30
+
+
+def _apart(one: Surface, two: Surface) -> int:
+    spots = [(x, y) for x in range(0, SIZE[0], 64) for y in range(0, SIZE[1], 64)]
+    return max(
+        abs(a - b) for at in spots for a, b in zip(one.get_at(at)[:3], two.get_at(at)[:3], strict=True)
+    )
+
+
+@pytest.mark.parametrize("game", [spec.id for spec in GAMES if spec.scenery.sky])
+def test_every_title_lives(tmp_path: Path, game: str) -> None:
+    with title(tmp_path) as shown:
+        shown.app.services.settings.change(save=False, game=game)
+        shown.scene.layout()
+        assert shown.living.alive
+        shown.go_to(FIRST_FLOCK + 4.0)
+        before = shown.picture()
+        shown.wait(1.0)
+        assert changed(before, shown.picture())
+        drawn = shown.bytes()
+        assert drawn == shown.drawn_anew()
 
 
 def test_without_its_sprites_the_title_is_still(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

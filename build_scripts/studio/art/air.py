@@ -25,7 +25,7 @@ def sprites(_quality: Quality) -> Iterator[Sprite]:
     for number in range(BEATS):
         yield Sprite(f"title/bird/{number}", _bird(number / BEATS))
     yield Sprite("title/scene-cloud", _cloud(320, 150))
-    yield Sprite("title/scene-sky", _sky())
+    yield Sprite("title/scene-sky", sky(title_picture()))
 
 
 # birds
@@ -84,20 +84,20 @@ def _cloud(wide: int, high: int) -> Image.Image:
     return paint.to_image(paint.blend((1.0, 1.0, 1.0), SHADE, dark))
 
 
-def _sky() -> Image.Image:
-    """White where the picture shows sky, black where something stands that a shadow can fall on.
+def sky(picture: Image.Image) -> Image.Image:
+    """White where a title shows sky, black where something stands that a shadow can fall on.
 
     The sky is what can be reached from the upper edge without meeting a dark or a busy spot.
     """
-    picture = title_picture().resize((960, 540), Image.Resampling.LANCZOS)
-    cells = np.asarray(picture, dtype=np.float32) / 255
+    small = picture.convert("RGB").resize((960, 540), Image.Resampling.LANCZOS)
+    cells = np.asarray(small, dtype=np.float32) / 255
     light = cells.mean(axis=2)
     dy, dx = np.gradient(paint.blurred(light, 0.8))
     calm = (np.hypot(dx, dy) < 0.012) & (light > 0.5)
-    sky = np.zeros_like(calm)
+    above = np.zeros_like(calm)
     for column in range(calm.shape[1]):
         stop = np.nonzero(~calm[:, column])[0]
-        sky[: stop[0] if stop.size else 0, column] = True
-    mask = Image.fromarray((sky * 255).astype(np.uint8))
+        above[: stop[0] if stop.size else 0, column] = True
+    mask = Image.fromarray((above * 255).astype(np.uint8))
     mask = mask.filter(ImageFilter.MedianFilter(9)).filter(ImageFilter.GaussianBlur(1.2))
     return Image.merge("RGBA", (mask, mask, mask, Image.new("L", mask.size, 255)))

@@ -1,4 +1,4 @@
-"""The ground of Aquädukt, thirsty and green: four kinds of country that repeat without a seam.
+"""The ground of Aquädukt, thirsty and green: six kinds of country that repeat without a seam.
 
 Every plant and furrow is a height over the ground, lit from the upper left; both versions share the heights,
 so that green can spread over the dry one and everything stays in its place.
@@ -15,21 +15,28 @@ from PIL import Image, ImageDraw
 from . import paint
 from .sprite import CELL, Quality, Sprite
 
-SIDE = 3 * CELL
-KINDS = ("fields", "olives", "vines", "pasture")
+SIDE, KEPT = 3 * CELL, 640
+"""Pixels in which a ground is painted, and in which it is kept: three of them side by side in the sheet."""
+CUT = 512
+"""Where it is cut open: there the least begins and ends in all of them."""
+KINDS = ("fields", "olives", "vines", "pasture", "scrub", "stubble")
 Tone = tuple[float, float, float]
 EARTH: dict[str, tuple[Tone, Tone]] = {
     "fields": ((0.655, 0.510, 0.290), (0.775, 0.630, 0.390)),
     "olives": ((0.600, 0.455, 0.275), (0.715, 0.565, 0.365)),
-    "vines": ((0.605, 0.430, 0.255), (0.715, 0.535, 0.340)),
-    "pasture": ((0.690, 0.570, 0.345), (0.800, 0.685, 0.450)),
+    "vines": ((0.600, 0.380, 0.235), (0.705, 0.480, 0.310)),
+    "pasture": ((0.690, 0.590, 0.365), (0.800, 0.705, 0.475)),
+    "scrub": ((0.470, 0.330, 0.215), (0.590, 0.430, 0.290)),
+    "stubble": ((0.735, 0.620, 0.420), (0.860, 0.760, 0.550)),
 }
-"""Dry ground, dark and light: ochre in four shades."""
+"""Dry ground, dark and light: ochre in six shades, from red earth to straw."""
 SWARD: dict[str, tuple[Tone, Tone]] = {
     "fields": ((0.330, 0.425, 0.140), (0.480, 0.560, 0.215)),
     "olives": ((0.300, 0.390, 0.165), (0.430, 0.510, 0.235)),
     "vines": ((0.270, 0.390, 0.130), (0.405, 0.515, 0.195)),
     "pasture": ((0.325, 0.455, 0.150), (0.465, 0.585, 0.225)),
+    "scrub": ((0.235, 0.345, 0.145), (0.350, 0.455, 0.205)),
+    "stubble": ((0.385, 0.475, 0.160), (0.545, 0.620, 0.250)),
 }
 """Watered ground."""
 
@@ -37,7 +44,17 @@ SWARD: dict[str, tuple[Tone, Tone]] = {
 def sprites(_quality: Quality) -> Iterator[Sprite]:
     for kind in KINDS:
         for green in (False, True):
-            yield Sprite(f"land/{kind}-{'green' if green else 'dry'}", ground(kind, green), tile=True)
+            yield Sprite(f"land/{kind}-{'green' if green else 'dry'}", kept(ground(kind, green)), tile=True)
+
+
+def kept(picture: Image.Image) -> Image.Image:
+    """Smaller, and still going on at its edges as it begins."""
+    rim = SIDE // 8
+    around = np.pad(np.asarray(picture), ((rim, rim), (rim, rim), (0, 0)), mode="wrap")
+    small = KEPT // 8
+    fitted = Image.fromarray(around).resize((KEPT + 2 * small,) * 2, Image.Resampling.LANCZOS)
+    whole = np.asarray(fitted.crop((small, small, small + KEPT, small + KEPT)))
+    return Image.fromarray(np.roll(whole, (CUT, CUT), (0, 1)))
 
 
 def ground(kind: str, green: bool) -> Image.Image:
@@ -46,7 +63,7 @@ def ground(kind: str, green: bool) -> Image.Image:
     fine = paint.wrapped_noise(SIDE, SIDE, 5, rng)
     grit = paint.wrapped_noise(SIDE, SIDE, 2, rng)
     crack, plate = _cracks(rng)
-    height, leaf, tint = {"fields": _furrows, "olives": _groves, "vines": _rows, "pasture": _tufts}[kind](rng)
+    height, leaf, tint = PLANTED[kind](rng)
     if green:
         rgb = paint.blend(*SWARD[kind], 0.45 * drift + 0.35 * fine + 0.2 * grit)
         rgb = _blades(rgb, kind, rng)
@@ -177,11 +194,52 @@ def _tufts(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, np.ndarray
     return 0.6 * dome + 2 * leaf * leaves, leaf, leaves
 
 
+def _macchia(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Low, dense bushes of every size, wherever they liked to grow."""
+    spots = []
+    for _ in range(150):
+        near = rng.uniform(0, SIDE, 2)
+        spots.append((near[0], near[1], float(rng.choice((7, 9, 12, 16, 21), p=(0.3, 0.3, 0.2, 0.13, 0.07)))))
+    dome = _round(spots, rng)
+    leaves = paint.wrapped_noise(SIDE, SIDE, 2.2, rng)
+    leaf = paint.smooth(dome, 1.5, 5)
+    return 0.85 * dome + 3.5 * leaf * leaves, leaf, leaves
+
+
+def _sheaves(rng: np.random.Generator) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """Rows of cut corn that run up and down, and sheaves that were left to dry."""
+    y, x = np.mgrid[0:SIDE, 0:SIDE] / SIDE
+    wave = 0.004 * (paint.wrapped_noise(SIDE, SIDE, 90, rng) - 0.5)
+    ridge = 0.5 - 0.5 * np.cos(2 * np.pi * ((48 * (x + wave) - 18 * y) % 1.0))
+    stalks = paint.wrapped_noise(SIDE, SIDE, 2.2, rng)
+    cut = paint.smooth(ridge + 0.7 * (stalks - 0.5), 0.62, 0.85) * 0.55
+    spots = []
+    for row in range(4):
+        for column in range(4):
+            cx = (column + 0.5 + 0.4 * (row % 2)) * SIDE / 4 + rng.normal(0, 12)
+            spots.append((cx, (row + 0.5) * SIDE / 4 + rng.normal(0, 12), rng.uniform(13, 17)))
+    dome = _round(spots, rng)
+    heap = paint.smooth(dome, 1, 5)
+    leaf = np.maximum(cut, heap)
+    return 1.1 * ridge + 1.3 * cut * stalks + 0.9 * dome + 3 * heap * stalks, leaf, np.maximum(stalks, heap)
+
+
+PLANTED = {
+    "fields": _furrows,
+    "olives": _groves,
+    "vines": _rows,
+    "pasture": _tufts,
+    "scrub": _macchia,
+    "stubble": _sheaves,
+}
+
 LEAVES: dict[str, tuple[tuple[Tone, Tone], tuple[Tone, Tone]]] = {
     "fields": (((0.68, 0.54, 0.27), (0.86, 0.74, 0.45)), ((0.42, 0.52, 0.14), (0.66, 0.70, 0.26))),
     "olives": (((0.44, 0.40, 0.24), (0.64, 0.58, 0.40)), ((0.24, 0.34, 0.15), (0.50, 0.58, 0.34))),
     "vines": (((0.45, 0.34, 0.19), (0.65, 0.52, 0.31)), ((0.16, 0.31, 0.08), (0.38, 0.55, 0.16))),
     "pasture": (((0.66, 0.57, 0.31), (0.84, 0.75, 0.48)), ((0.27, 0.43, 0.11), (0.50, 0.65, 0.22))),
+    "scrub": (((0.32, 0.29, 0.17), (0.53, 0.47, 0.30)), ((0.14, 0.27, 0.08), (0.36, 0.49, 0.17))),
+    "stubble": (((0.70, 0.57, 0.30), (0.91, 0.80, 0.52)), ((0.50, 0.57, 0.17), (0.76, 0.78, 0.34))),
 }
 """Plants, thirsty and watered, dark and light."""
 
@@ -207,6 +265,8 @@ FLOWERS: dict[str, dict[Tone, int]] = {
     "olives": {(0.90, 0.86, 0.70): 30},
     "vines": {(0.52, 0.30, 0.58): 26},
     "pasture": {(0.93, 0.91, 0.82): 70, (0.93, 0.80, 0.30): 60},
+    "scrub": {(0.86, 0.62, 0.72): 60, (0.93, 0.80, 0.30): 30},
+    "stubble": {(0.35, 0.38, 0.75): 40},
 }
 
 

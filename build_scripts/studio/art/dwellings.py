@@ -216,8 +216,8 @@ def _door(colour: str, x: float, y: float, half: float, high: float, wet: bool) 
     for dx, dy, turn in spots:
         door.box((dx, dy, tall / 2), (wide, 0.02, tall), turn)
         out = Matrix.Rotation(turn, 4, "Z") @ Vector((0, -0.012, 0))
-        for k in (-1, 1):
-            bars.box((dx + out.x, dy + out.y, tall * (0.5 + 0.2 * k)), (wide * 1.1, 0.012, 0.016), turn)
+        for k in (-1, 0, 1):
+            bars.box((dx + out.x, dy + out.y, tall * (0.5 + 0.27 * k)), (wide * 1.35, 0.014, 0.024), turn)
     if wet:
         lit = m.Builder("lit door")
         lit.surface.inputs["Emission Color"].default_value = (1.0, 0.42, 0.06, 1)
@@ -225,4 +225,4 @@ def _door(colour: str, x: float, y: float, half: float, high: float, wet: bool) 
         door.done(lit.finish((0.9, 0.42, 0.08)))
     else:
         door.done(m.plain("shutter", (0.10, 0.065, 0.04), 0.9))
-        bars.done(m.plain("bar", (0.34, 0.24, 0.14), 0.9))
+        bars.done(m.plain("bar", (0.46, 0.36, 0.25), 0.9))

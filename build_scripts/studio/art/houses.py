@@ -37,6 +37,7 @@ BANNER: dict[int, tuple[float, float, float]] = {
 }
 """Where the emblem hangs and how large: always clear of the lines, where canals may come."""
 FRAMES = 8
+DUST = (0.74, 0.66, 0.54)
 
 
 def sprites(quality: Quality) -> Iterator[Sprite]:
@@ -59,9 +60,11 @@ def _tile(colour: str, value: int, wet: bool, quality: Quality) -> Image.Image:
         house(colour, x, y, size, wet)
     if wet:
         _garden(value, chance)
-    shot = rig.shoot(quality.of(1.3))
+    else:
+        _withered(value, chance)
+    shot = rig.shoot(quality.of(1.3 if wet else 0.7))
     if not wet:
-        shot = slanted.tinted(shot, (1.0, 0.97, 0.93) if colour == "white" else (1.0, 0.95, 0.88), 0.09)
+        shot = _dusty(shot, colour, value)
     _banner(shot, colour, value)
     return paint.clear_edges(slanted.shade(shot, (8, 5), 5, 0.5))
 
@@ -100,6 +103,49 @@ def _garden(value: int, chance: random.Random) -> None:
     )
     nature.poppies(flowers[:9], chance, 0.03)
     nature.daisies(flowers[9:], chance, 0.03)
+
+
+def _withered(value: int, chance: random.Random) -> None:
+    """What is left of a garden: bare twigs, stones, and a jar that lies there empty."""
+    taken = [(x, y, SIZE[value] * 0.62) for x, y in SPOTS[value]]
+    spots = [
+        (x, y)
+        for x, y in ((chance.uniform(-0.31, 0.31), chance.uniform(-0.31, 0.31)) for _ in range(90))
+        if all(math.hypot(x - hx, y - hy) > reach for hx, hy, reach in taken)
+    ]
+    twigs = Mason()
+    for x, y in spots[:7]:
+        for _ in range(9):
+            turn, far = chance.uniform(0, 2 * math.pi), chance.uniform(0.02, 0.045)
+            twigs.solid(
+                [
+                    [(x - 0.003, y, 0.02), (x + 0.003, y, 0.02), (x, y + 0.004, 0.02)],
+                    [
+                        (x - 0.001 + far * math.cos(turn), y + far * math.sin(turn), 0.075),
+                        (x + 0.001 + far * math.cos(turn), y + far * math.sin(turn), 0.075),
+                        (x + far * math.cos(turn), y + 0.002 + far * math.sin(turn), 0.075),
+                    ],
+                ]
+            )
+    twigs.done(m.foliage("dead twigs", (0.13, 0.085, 0.045), (0.28, 0.20, 0.12)))
+    nature.stones(spots[7:20], chance, (0.014, 0.034), 0.02)
+
+
+def _dusty(shot: Image.Image, colour: str, value: int) -> Image.Image:
+    """Dust on everything but the kerb, which says whose it is: roofs without their gloss, and pale."""
+    grey = slanted.tinted(shot, (0.92, 0.89, 0.84), 0.26 if colour == "white" else 0.48)
+    cells, plain = (np.asarray(picture, dtype=np.float32) / 255 for picture in (grey, shot))
+    blown = paint.wrapped_noise(shot.height, shot.width, 16, np.random.default_rng(6))
+    amount = (0.14 + 0.20 * blown)[..., None]
+    rgb = cells[..., :3] * (1 - amount) + np.array(DUST) * amount
+    y, x = np.mgrid[0 : shot.height, 0 : shot.width]
+    far = np.maximum(np.abs(x - ANCHOR[0]), np.abs(y - ANCHOR[1])) / CELL
+    kerb = paint.smooth(far, PLOT - 0.035, PLOT - 0.02)[..., None]
+    for hx, _ in SPOTS[value]:
+        # In the north roofs stand before it.
+        roof = (y < ANCHOR[1] - 0.2 * CELL) & (np.abs(x - ANCHOR[0] - hx * CELL) < 0.62 * SIZE[value] * CELL)
+        kerb[roof] = 0
+    return paint.to_image(rgb * (1 - kerb) + plain[..., :3] * kerb, cells[..., 3])
 
 
 def _banner(shot: Image.Image, colour: str, value: int) -> None:

@@ -167,7 +167,7 @@ def _trees(chance: random.Random) -> None:
 
 def _mountains() -> None:
     for number, (x, y, size) in enumerate(PEAKS):
-        rock = terrain(number % 3 + 1, False)
+        rock = terrain("needles" if number % 3 else "crag", False)
         rock.location = (x, y, -0.1)
         rock.scale = (size, size * 0.8, size * 0.34)
         rock.rotation_euler = (0, 0, number * 1.1)

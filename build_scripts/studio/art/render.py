@@ -19,7 +19,7 @@ STUDIO = ROOT / "build" / "art"
 ASSETS = ROOT / "assets"
 HOMES = {
     "common": (
-        *("marks", "panels", "table", "title", "scene", "river", "air", "faces"),
+        *("marks", "panels", "table", "title", "scene", "river", "air", "folk", "faces"),
         *("italy", "medals", "pages"),
     ),
     "aqua_romana": (
@@ -54,7 +54,7 @@ WEBP_QUALITY = {
     "medals": 90,
     "pages": 90,
     "panels": 100,
-    "country": 90,
+    "country": 85,
     "province": 90,
     "campania": 93,
     "quarry": 92,

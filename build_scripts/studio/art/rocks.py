@@ -1,4 +1,4 @@
-"""Mountains, and what is found when they are turned over: a mineral spring, or foul water."""
+"""Five kinds of mountains, and what is found when one is turned over: a mineral spring, or foul water."""
 
 from __future__ import annotations
 
@@ -20,39 +20,48 @@ ANCHOR = (round((WIDE / 2 - MIDDLE[0]) * CELL), round((HIGH / 2 + MIDDLE[1]) * C
 STEPS = 150
 
 
+KINDS = ("crag", "mesa", "volcano", "forest", "needles")
+CRAG = 0
+STONE: dict[str, tuple[m.Colour, m.Colour, m.Colour, m.Colour]] = {
+    "crag": ((0.21, 0.165, 0.12), (0.40, 0.33, 0.25), (0.64, 0.55, 0.43), (0.80, 0.75, 0.66)),
+    "mesa": ((0.26, 0.10, 0.045), (0.50, 0.23, 0.105), (0.70, 0.40, 0.20), (0.72, 0.52, 0.30)),
+    "volcano": ((0.055, 0.048, 0.048), (0.125, 0.105, 0.098), (0.24, 0.195, 0.17), (0.34, 0.22, 0.15)),
+    "forest": ((0.10, 0.115, 0.05), (0.20, 0.19, 0.09), (0.36, 0.31, 0.19), (0.46, 0.41, 0.30)),
+    "needles": ((0.44, 0.43, 0.43), (0.66, 0.64, 0.61), (0.86, 0.84, 0.80), (0.97, 0.97, 0.98)),
+}
+"""From the cracks to the light; the last is what lies on the summit."""
+
+
 def sprites(quality: Quality) -> Iterator[Sprite]:
-    for number in (1, 2, 3):
-        yield Sprite(f"rock/{number}", _rock(number, "", quality), ANCHOR)
-    yield Sprite("rock/mineral", _rock(4, "mineral", quality), ANCHOR)
-    yield Sprite("rock/foul", _rock(5, "foul", quality), ANCHOR)
-    yield Sprite("rock/tray", _rock(2, "", quality), ANCHOR)
+    for number, _ in enumerate(KINDS):
+        yield Sprite(f"rock/{number + 1}", _rock(number, "", quality), ANCHOR)
+    yield Sprite("rock/mineral", _rock(CRAG, "mineral", quality), ANCHOR)
+    yield Sprite("rock/foul", _rock(CRAG, "foul", quality), ANCHOR)
+    yield Sprite("rock/tray", _rock(CRAG, "", quality), ANCHOR)
 
 
 def _noise(rng: np.random.Generator, fine: float) -> np.ndarray:
     return paint.wrapped_noise(256, 256, fine, rng)[:STEPS, :STEPS]
 
 
-def _heights(number: int, hollow: bool) -> np.ndarray:
-    """A few peaks, cut by ridges; nothing beyond the foot."""
-    rng = np.random.default_rng(number + 30)
+def _heights(kind: str, hollow: bool) -> np.ndarray:
+    """A form for each kind, cut by ridges; nothing beyond the foot."""
+    rng = np.random.default_rng(KINDS.index(kind) + 31)
     y, x = np.mgrid[0:STEPS, 0:STEPS] / (STEPS - 1) - 0.5
     far = np.hypot(x, y)
     rough = _noise(rng, 30) - 0.5
-    peaks = [(-0.02, 0.05, 0.86, 0.25)]
-    peaks += [
-        (0.24 * math.cos(a), 0.22 * math.sin(a), rng.uniform(0.30, 0.52), rng.uniform(0.13, 0.17))
-        for a in rng.uniform(0, 2 * math.pi) + np.arange(4) * 1.6
-    ]
-    height = np.zeros_like(x)
-    for px, py, tall, wide in peaks:
-        cone = 1 - np.hypot(x - px + 0.08 * rough, y - py - 0.06 * rough) / (wide * 1.6)
-        # Ribs run down from every peak.
-        turn = np.arctan2(y - py, x - px)
-        ribs = 0.07 * np.sin(5 * turn + 9 * rough + 20 * px) + 0.04 * np.sin(11 * turn + 14 * rough)
-        height = np.maximum(height, tall * np.clip(cone + ribs * np.clip(1.3 - cone, 0, 1), 0, 1) ** 1.15)
     ridges = 1 - np.abs(_noise(rng, 16) - 0.5) * 2
     finer = 1 - np.abs(_noise(rng, 7) - 0.5) * 2
-    height = height * (0.72 + 0.36 * ridges) + 0.045 * finer * np.clip(height * 5, 0, 1)
+    if kind == "mesa":
+        height = _table(x, y, rough, finer)
+    elif kind == "volcano":
+        height = _crater(x, y, rough, ridges)
+    elif kind == "forest":
+        height = _peaks(x, y, rough, rng, 0.46, 3) ** 0.8 * 0.62 * (0.85 + 0.15 * ridges)
+    else:
+        tall = 1.02 if kind == "needles" else 0.86
+        height = _peaks(x, y, rough, rng, tall, 6 if kind == "needles" else 4)
+        height = height * (0.72 + 0.36 * ridges) + 0.045 * finer * np.clip(height * 5, 0, 1)
     if hollow:
         bowl = paint.smooth(np.hypot(x, y + 0.05), 0.15, 0.25)
         height = np.minimum(height, 0.30) * bowl + 0.13 * (1 - bowl) + 0.03 * finer * bowl
@@ -60,8 +69,48 @@ def _heights(number: int, hollow: bool) -> np.ndarray:
     return np.where(far < foot, height, 0) - 0.02 - 0.25 * paint.smooth(far, foot - 0.05, foot)
 
 
-def terrain(number: int, hollow: bool) -> bpy.types.Object:
-    height = _heights(number, hollow)
+def _peaks(
+    x: np.ndarray, y: np.ndarray, rough: np.ndarray, rng: np.random.Generator, tall: float, others: int
+) -> np.ndarray:
+    """The main peak and lower ones round it, with ribs that run down from each."""
+    found = [(-0.02, 0.05, tall, 0.25 if others < 6 else 0.17)]
+    found += [
+        (0.24 * math.cos(a), 0.22 * math.sin(a), rng.uniform(0.35, 0.60) * tall, rng.uniform(0.13, 0.17))
+        for a in rng.uniform(0, 2 * math.pi) + np.arange(others) * 2 * math.pi / others
+    ]
+    height = np.zeros_like(x)
+    for px, py, high, wide in found:
+        cone = 1 - np.hypot(x - px + 0.08 * rough, y - py - 0.06 * rough) / (wide * 1.6)
+        turn = np.arctan2(y - py, x - px)
+        ribs = 0.07 * np.sin(5 * turn + 9 * rough + 20 * px) + 0.04 * np.sin(11 * turn + 14 * rough)
+        height = np.maximum(height, high * np.clip(cone + ribs * np.clip(1.3 - cone, 0, 1), 0, 1) ** 1.15)
+    return height
+
+
+def _table(x: np.ndarray, y: np.ndarray, rough: np.ndarray, finer: np.ndarray) -> np.ndarray:
+    """Steep walls in steps, one for each layer, and a flat top."""
+    turn = np.arctan2(y, x)
+    edge = 0.10 * rough + 0.018 * np.sin(7 * turn + 8 * rough) + 0.02 * (finer - 0.5)
+    far = np.hypot(x * 1.02, y * 1.05) + edge
+    height = np.zeros_like(x)
+    for reach, rise in ((0.42, 0.12), (0.355, 0.15), (0.31, 0.13), (0.235, 0.10), (0.20, 0.05)):
+        height = height + rise * (1 - paint.smooth(far, reach - 0.02, reach + 0.02))
+    return height + 0.02 * finer * np.clip(height * 6, 0, 1)
+
+
+def _crater(x: np.ndarray, y: np.ndarray, rough: np.ndarray, ridges: np.ndarray) -> np.ndarray:
+    """An even cone, furrowed by old lava, with its summit blown off."""
+    far = np.hypot(x + 0.05 * rough, y - 0.02 + 0.05 * rough)
+    turn = np.arctan2(y, x)
+    furrows = 0.030 * np.sin(13 * turn + 10 * rough) * np.clip(far * 5, 0, 1)
+    cone = 0.80 * np.clip(1 - far / 0.46, 0, 1) ** 1.30 + furrows * np.clip(1 - far / 0.45, 0, 1)
+    rim = 0.475 + 0.03 * rough
+    bowl = rim - 0.24 * (1 - paint.smooth(far, 0.02, 0.135))
+    return np.where(cone > rim, bowl, cone) * (0.93 + 0.09 * ridges)
+
+
+def terrain(kind: str, hollow: bool) -> bpy.types.Object:
+    height = _heights(kind, hollow)
     data = bpy.data.meshes.new("rock")
     verts = [
         (c / (STEPS - 1) - 0.5, r / (STEPS - 1) - 0.5, float(height[r, c]))
@@ -75,24 +124,22 @@ def terrain(number: int, hollow: bool) -> bpy.types.Object:
                 k = r * STEPS + c
                 faces.append((k, k + 1, k + STEPS + 1, k + STEPS))
     data.from_pydata(verts, [], faces)
-    data.materials.append(_stone())
+    data.materials.append(_stone(kind))
     made = bpy.data.objects.new("rock", data)
     bpy.context.scene.collection.objects.link(made)
     return made
 
 
-def _stone() -> bpy.types.Material:
+def _stone(kind: str) -> bpy.types.Material:
     make = m.Builder("mountain")
-    colour = make.ramp(
-        make.noise(6, 6, 0.7, (1, 1, 2.5)),
-        (0.25, (0.21, 0.165, 0.12)),
-        (0.5, (0.40, 0.33, 0.25)),
-        (0.75, (0.64, 0.55, 0.43)),
-    )
-    # Paler towards the top, grass and scree at the foot.
+    dark, middle, light, summit = STONE[kind]
+    # Layers lie flat in what the sea has left.
+    layers = (1, 1, 9) if kind == "mesa" else (1, 1, 2.5)
+    colour = make.ramp(make.noise(6, 6, 0.7, layers), (0.25, dark), (0.5, middle), (0.75, light))
+    # Another tone towards the top, grass and scree at the foot.
     up = make._node("ShaderNodeSeparateXYZ", Vector=make.position.outputs["Position"])
     snow = make.ramp(up.outputs[2], (0.30, (0.0, 0.0, 0.0)), (0.72, (0.75, 0.75, 0.75)))
-    colour = make.mix(snow, colour, (0.80, 0.75, 0.66))
+    colour = make.mix(snow, colour, summit)
     foot = make.ramp(up.outputs[2], (0.0, (0.85, 0.85, 0.85)), (0.13, (0.0, 0.0, 0.0)))
     colour = make.mix(foot, colour, (0.30, 0.235, 0.12))
     make.bump(make.noise(26, 6, 0.7), 0.8, 0.03)
@@ -102,18 +149,38 @@ def _stone() -> bpy.types.Material:
 def _rock(number: int, water: str, quality: Quality) -> Image.Image:
     slanted.stage(WIDE, HIGH, MIDDLE, sun=3.4)
     chance = random.Random(number)
-    terrain(number, bool(water))
+    terrain(KINDS[number], bool(water))
     ring = [
         (0.43 * math.cos(a) * chance.uniform(0.9, 1.08), 0.43 * math.sin(a) * chance.uniform(0.9, 1.08))
         for a in (k * 0.21 for k in range(30))
     ]
     nature.stones(ring[:22], chance, (0.03, 0.08))
+    if KINDS[number] == "forest":
+        _woods(chance)
     if water:
         _pool(water, chance)
     else:
         nature.tufts([(x * 0.98, y * 0.98) for x, y in ring[::2]], chance, 0.05)
-    shot = rig.shoot(quality.of(1.4))
+    shot = rig.shoot(quality.of(0.8))
+    if KINDS[number] == "forest":
+        # Green is water, and there is none: these woods are dusty.
+        shot = slanted.tinted(shot, (1.34, 1.14, 0.92), 0.52)
     return paint.clear_edges(slanted.shade(shot, (14, 8), 8, 0.55))
+
+
+def _woods(chance: random.Random) -> None:
+    """Dark pines up to the summit, one before the other."""
+    height = _heights("forest", False)
+    crowns = []
+    while len(crowns) < 46:
+        x, y = chance.uniform(-0.42, 0.42), chance.uniform(-0.42, 0.42)
+        up = float(height[round((y + 0.5) * (STEPS - 1)), round((x + 0.5) * (STEPS - 1))])
+        if up > 0.03 and math.hypot(x, y) < 0.41:
+            size = chance.uniform(0.040, 0.062)
+            crowns.append((x, y, up + 0.7 * size, size))
+    nature.leafy(crowns[::2], chance, nature.pine_paint(), 0.036, 130)
+    dark = m.foliage("oaks", (0.045, 0.075, 0.018), (0.20, 0.25, 0.07))
+    nature.leafy(crowns[1::2], chance, dark, 0.036, 130)
 
 
 def _pool(water: str, chance: random.Random) -> None:

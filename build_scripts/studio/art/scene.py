@@ -12,7 +12,7 @@ import numpy as np
 from mathutils import Matrix, Vector
 from PIL import Image
 
-from . import materials as m, nature, paint, rig
+from . import materials as m, nature, paint, rig, roadside
 from .shapes import Mason
 from .sprite import Quality, Sprite
 
@@ -41,7 +41,7 @@ def _picture(quality: Quality) -> Image.Image:
     for material in bpy.data.materials:
         _hazy(material)
     _camera(scene, quality)
-    return _graded(rig.shoot(6))
+    return _graded(rig.shoot(5))
 
 
 def _camera(scene: bpy.types.Scene, quality: Quality) -> None:
@@ -254,51 +254,61 @@ def _aqueduct() -> None:
     channel.done(stone).matrix_world = RUN
 
 
+CYPRESSES = ((-12.6, -6.5, 8.0), (-13.9, -5.0, 9.6), (-11.6, -4.4, 6.2), (17.6, -6.5, 7.6), (19.2, -2.9, 9.0))
+"""All of them are seen, so that every shadow in the picture belongs to something."""
+PINES = ((16.6, 2.6, 7.4, 2.6), (23.5, 6.5, 8.2, 2.9), (11.8, -3.2, 5.6, 2.0))
+
+
 def _trees(chance: random.Random) -> None:
-    cypress = m.foliage("cypress", (0.016, 0.034, 0.010), (0.085, 0.115, 0.030))
-    pine, olive = nature.pine_paint(), nature.olive_paint()
-    for x, y, tall in (
-        (-12.6, -6.5, 8.0),
-        (-13.9, -5, 9.6),
-        (-11.6, -4.4, 6.2),
-        (18.6, -7.4, 9.2),
-        (20.4, -6.2, 7.4),
-        (52, 40, 9),
-    ):
-        base = _height(x, y)
-        layers = [
-            (
-                x + chance.gauss(0, 0.04),
-                y,
-                base + tall * (0.10 + 0.82 * k / 19),
-                tall * 0.115 * math.sin(math.pi * (0.28 + 0.64 * k / 19)),
-            )
-            for k in range(20)
-        ]
-        nature.leafy(layers, chance, cypress, 0.17, 380)
-    trunks = Mason()
-    for x, y, tall in ((16.6, 2.6, 6.0), (23.5, 6.5, 6.6)):
-        base = _height(x, y)
-        trunks.lathe([(0.26, base - 0.3), (0.17, base + tall * 0.6), (0.12, base + tall)], (x, y, 0), 12)
-        crown = [
-            (
-                x + chance.uniform(-2.6, 2.6),
-                y + chance.uniform(-1.6, 1.6),
-                base + tall + chance.uniform(-0.15, 0.4),
-                chance.uniform(0.8, 1.25),
-            )
-            for _ in range(14)
-        ]
-        nature.leafy(crown, chance, pine, 0.3, 420)
-    trunks.done(m.mottled("bark", (0.10, 0.055, 0.03), (0.26, 0.15, 0.09), 6))
+    for x, y, tall in CYPRESSES:
+        _cypress(x, y, tall, chance)
+    for x, y, tall, wide in PINES:
+        _umbrella(x, y, tall, wide, chance)
     groves = []
     for _ in range(300):
         x, y = chance.uniform(-30, 130), chance.uniform(16, 130)
         if abs(x - _bed(y)) > 8 and abs((RUN.inverted() @ Vector((x, y, 0))).y) > 5:
             groves.append((x, y, _height(x, y) + 0.5, chance.uniform(0.6, 1.5)))
-    nature.leafy(groves, chance, olive, 0.3, 110)
+    nature.leafy(groves, chance, nature.olive_paint(), 0.3, 110)
     near = [(chance.uniform(-15, 0), chance.uniform(-22, -11)) for _ in range(900)]
     _foreground(near, chance)
+
+
+def _cypress(x: float, y: float, tall: float, chance: random.Random) -> None:
+    """A flame of small upright sprays round a dark heart, on a short trunk."""
+    base = _height(x, y)
+    sprays, heart, trunk = Mason(), Mason(), Mason()
+
+    def radius(share: float) -> float:
+        """Widest a third up, and pointed."""
+        return tall * 0.098 * math.sin(math.pi * min(1.0, 0.16 + 0.84 * share) ** 0.72) ** 0.8
+
+    trunk.lathe([(0.16, -0.3), (0.10, tall * 0.2)], (x, y, base), 10)
+    trunk.done(m.mottled("cypress bark", (0.10, 0.06, 0.035), (0.24, 0.15, 0.09), 6))
+    heart.lathe(
+        [(max(0.02, 0.80 * radius(k / 16)), tall * (0.07 + 0.90 * k / 16)) for k in range(17)],
+        (x, y, base),
+        20,
+    )
+    heart.done(m.plain("cypress heart", (0.012, 0.022, 0.008), 0.95))
+    for _ in range(5200):
+        share, turn = chance.random() ** 0.85, chance.uniform(0, 2 * math.pi)
+        # Bundles that stand a little apart, as they do in the wind.
+        bundle = 1 + 0.16 * math.sin(5 * turn + 11 * share) + 0.10 * math.sin(9 * turn - 23 * share)
+        far = radius(share) * bundle * chance.uniform(0.74, 1.03)
+        place = (x + far * math.cos(turn), y + far * math.sin(turn), base + tall * (0.06 + 0.92 * share))
+        lean = Matrix.Rotation(turn, 4, "Z") @ Matrix.Rotation(-math.radians(chance.uniform(58, 86)), 4, "Y")
+        sprays.leaf(Matrix.Translation(place) @ lean, chance.uniform(0.16, 0.30), 0.05, 0.12)
+    sprays.done(m.foliage("cypress", (0.026, 0.048, 0.014), (0.125, 0.160, 0.048)))
+
+
+def _umbrella(x: float, y: float, tall: float, wide: float, chance: random.Random) -> None:
+    """A stone pine on the slope."""
+    before = set(bpy.context.scene.objects)
+    roadside.pine(x, y, tall, wide, chance, 1500)
+    bpy.context.view_layer.update()
+    for thing in set(bpy.context.scene.objects) - before:
+        thing.matrix_world = Matrix.Translation((0, 0, _height(x, y))) @ thing.matrix_world
 
 
 def _foreground(spots: list[tuple[float, float]], chance: random.Random) -> None:

@@ -9,6 +9,8 @@ from .dsp import Signal, decibels, frequencies, samples
 MOMENTARY, SHORT_TERM = 0.4, 3.0
 """Seconds of the windows in which the loudest moment is looked for: of a blow, and of what goes on."""
 _SILENCE = -70.0
+_FAST = 2**15
+"""Transforms of a multiple of it are quick."""
 
 
 def loudness(signal: Signal) -> float:
@@ -32,8 +34,8 @@ def loudest(signal: Signal, window: float) -> float:
 
 def true_peak(signal: Signal) -> float:
     """In dBTP: between the samples too, with four times as many of them."""
-    length = signal.shape[0]
-    spectrum = np.fft.rfft(signal, axis=0)
+    length = signal.shape[0] + -signal.shape[0] % _FAST
+    spectrum = np.fft.rfft(signal, length, axis=0)
     return decibels(4.0 * float(np.abs(np.fft.irfft(spectrum, 4 * length, axis=0)).max()))
 
 

@@ -24,7 +24,7 @@ class Podium(Base, frozen=True, tag="podium"):
 
     @property
     def about(self) -> tuple[str, ...]:
-        return (self.outlet,)
+        return (f"workman:{self.outlet}",)
 
     def reached(self, state: State) -> bool:
         podium = state.aqueducts[Outlet(self.outlet)].podium
@@ -46,7 +46,7 @@ class Total(Base, frozen=True, tag="total"):
 
     @property
     def about(self) -> tuple[str, ...]:
-        return self.outlets
+        return tuple(f"workman:{outlet}" for outlet in self.outlets)
 
     def reached(self, state: State) -> bool:
         return self.counted(state)[0] >= self.at_least
@@ -68,7 +68,7 @@ class Low(Base, frozen=True, tag="low"):
 
     @property
     def about(self) -> tuple[str, ...]:
-        return self.outlets
+        return tuple(f"workman:{outlet}" for outlet in self.outlets)
 
     def reached(self, state: State) -> bool:
         podiums = _podiums(state, self.outlets)

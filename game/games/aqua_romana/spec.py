@@ -2,7 +2,7 @@
 
 from game.games.aqua_romana.stages import ACHIEVEMENTS, STAGES
 from game.meta.cast import CAST
-from game.meta.spec import GameSpec, door
+from game.meta.spec import GameSpec, Loop, Scenery, Walk, door
 
 SPEC = GameSpec(
     id="aqua-romana",
@@ -53,4 +53,12 @@ SPEC = GameSpec(
     own_levels=("levels",),
     heir=True,
     picture="title/scene",
+    scenery=Scenery(
+        loops=(Loop("title/river/", 20, (896, 846, 728, 234)),),
+        walks=(
+            Walk("title/folk/right/", 6, (330, 1036, 78), (745, 1058, 86), 30.0, 95.0, 3.0),
+            Walk("title/folk/away/", 6, (1646, 1078, 84), (1742, 912, 50), 30.0, 140.0, 52.0),
+        ),
+        sky="title/scene-sky",
+    ),
 )

@@ -61,7 +61,7 @@ class Words:
     numbered: Mapping[str, str]
     """Language to how a place of the board is named by number or name; the group is its name."""
     where: Mapping[str, Sequence[str]]
-    """``lesson/step`` to what its directions claim: ``W2 left c1S``."""
+    """``lesson/step`` to what its directions claim: ``path:W2 left workman:c1S``."""
 
 
 @cache

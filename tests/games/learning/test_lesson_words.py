@@ -48,13 +48,13 @@ class Told:
         track = list(view.board.track())
         if track:
             beside["podiums"] = track[0].unionall(track[1:])
-        found = beside.get(name) or view.targets.rect(view.board.called(name))
+        found = beside.get(name) or view.targets.rect(name)
         assert found is not None, f"{self.name}: {name} is not on the screen"
         return found
 
     def family(self, name: str) -> str:
         """What a thing is to whoever looks at it: a square of the pathway where somebody stands is he."""
-        family, place = named(self.view.board.called(name))
+        family, place = named(name)
         stands = any(each.id == f"builder:{place}" for each in self.view.targets.elements)
         return "builder" if family == "path" and stands else family
 

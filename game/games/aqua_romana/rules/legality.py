@@ -116,9 +116,9 @@ def refused(state: State, action: Action) -> Refusal | None:
 
 def not_free(state: State, path: Path) -> Refusal | None:
     if path not in state.board.path_index:
-        return lambda: reason("path-unknown", path)
+        return lambda: reason("path-unknown", f"path:{path}")
     if path in state.builders:
-        return lambda: reason("path-taken", path)
+        return lambda: reason("path-taken", f"path:{path}")
     return None
 
 
@@ -152,17 +152,16 @@ def not_own(state: State, outlet: Outlet, ruling: str) -> Refusal | None:
     """Why a workman is none the active player may use (R10) or close (R13)."""
     aqueduct = state.aqueducts.get(outlet)
     if aqueduct is None:
-        return lambda: reason("outlet-unknown", outlet)
+        return lambda: reason("outlet-unknown", f"workman:{outlet}")
     if state.seat_of(outlet) != state.active:
-        return lambda: reason("not-your-workman", outlet, ruling=ruling)
+        return lambda: reason("not-your-workman", f"workman:{outlet}", ruling=ruling)
     return None if aqueduct.closed is None else _closed(aqueduct)
 
 
 def _closed(aqueduct: Aqueduct) -> Refusal:
     """Its owner closed it (R13), or a tile did (R12)."""
-    return lambda: reason(
-        "already-closed", aqueduct.outlet, ruling="R13" if aqueduct.closed == "choice" else None
-    )
+    ruling = "R13" if aqueduct.closed == "choice" else None
+    return lambda: reason("already-closed", f"workman:{aqueduct.outlet}", ruling=ruling)
 
 
 def own_workmen(state: State) -> Iterator[Outlet]:
@@ -201,11 +200,11 @@ def no_builder(state: State, aqueduct: Aqueduct, path: Path) -> Refusal | None:
     """Why a workman cannot use whoever stands on ``path``."""
     board, stand = state.board, aqueduct.stand
     if path not in board.path_index:
-        return lambda: reason("path-unknown", path)
+        return lambda: reason("path-unknown", f"path:{path}")
     if path not in state.builders:
-        return lambda: reason("no-builder", path)
+        return lambda: reason("no-builder", f"path:{path}")
     if path not in board.sight[stand].values():
-        return lambda: reason("not-in-sight", stand, path, outlet=aqueduct.outlet)
+        return lambda: reason("not-in-sight", f"square:{stand}", f"path:{path}", outlet=aqueduct.outlet)
     return None
 
 
@@ -222,7 +221,7 @@ def not_given(state: State, path: Path, kind: TileKind) -> Refusal | None:
         return None
     if not state.stock[kind]:
         return lambda: reason("out-of-stock", kind=kind)
-    return lambda: reason("wrong-kind", path, kind=kind, builder=builder)
+    return lambda: reason("wrong-kind", f"path:{path}", kind=kind, builder=builder)
 
 
 def fitting_tiles(state: State, aqueduct: Aqueduct, kind: TileKind) -> tuple[Tile, ...]:
@@ -236,7 +235,8 @@ def does_not_fit(state: State, aqueduct: Aqueduct, tile: Tile) -> Refusal | None
     if square is None:
         return _closed(aqueduct)
     if OPPOSITE[aqueduct.heading] not in tile.exits:
-        return lambda: reason("does-not-continue", square, aqueduct.stand, outlet=aqueduct.outlet)
+        places = f"square:{square}", f"square:{aqueduct.stand}"
+        return lambda: reason("does-not-continue", *places, outlet=aqueduct.outlet)
     joined = _joined(state, square, tile)
     return None if joined is None else lambda: _joins(state, square, tile, *joined)
 
@@ -261,7 +261,8 @@ def _joins(state: State, square: Square, tile: Tile, outlet: Outlet, side: Side)
     flow = _follow(state, square, tile, tile.exits[side])
     assert flow.front is not None, "a channel that joins ends at a reservoir"
     other = Outlet(f"{flow.front}{OPPOSITE[flow.heading]}")
-    return reason("joins", square, *flow.squares, outlet=outlet, other=other)
+    places = (f"square:{each}" for each in (square, *flow.squares))
+    return reason("joins", *places, outlet=outlet, other=other)
 
 
 def _follow(state: State, square: Square, tile: Tile, heading: Side) -> Flow:
@@ -283,14 +284,14 @@ def is_crowded(state: State, square: Square) -> bool:
 def not_advanced(state: State, path: Path) -> Refusal | None:
     """Only if no workman can be moved (R10) may any master builder be (R11)."""
     if path not in state.board.path_index:
-        return lambda: reason("path-unknown", path)
+        return lambda: reason("path-unknown", f"path:{path}")
     if path not in state.builders:
-        return lambda: reason("no-builder", path)
-    stands = dict.fromkeys(state.aqueducts[build.outlet].stand for build in builds(state))
+        return lambda: reason("no-builder", f"path:{path}")
+    stands = dict.fromkeys(f"square:{state.aqueducts[build.outlet].stand}" for build in builds(state))
     if stands:
         return lambda: reason("must-build", *stands)
     if next_step(state.board, state.builders, path) is None:
-        return lambda: reason("pathway-full", path)
+        return lambda: reason("pathway-full", f"path:{path}")
     return None
 
 
@@ -305,14 +306,15 @@ def no_fountain_square(state: State, square: Square) -> Refusal | None:
     """Only a free square that no end of an aqueduct opens onto, being built or finished (R6)."""
     board = state.board
     if square not in board.neighbours:
-        return lambda: reason("square-unknown", square)
+        return lambda: reason("square-unknown", f"square:{square}")
     if square in state.tiles or square in board.reservoir_squares or square in board.level.blocked:
-        return lambda: reason("square-taken", square)
+        return lambda: reason("square-taken", f"square:{square}")
     ends = state.ends.get(square)
     if ends is None:
         return None
     outlet = next(iter(ends.values()))
-    return lambda: reason("square-at-end", square, state.aqueducts[outlet].stand, outlet=outlet)
+    places = f"square:{square}", f"square:{state.aqueducts[outlet].stand}"
+    return lambda: reason("square-at-end", *places, outlet=outlet)
 
 
 def fountain_squares(state: State) -> Iterator[Square]:

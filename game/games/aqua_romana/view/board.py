@@ -36,17 +36,12 @@ def _places(state: State) -> Places:
 
 
 def find(canvas: AquaCanvas, stage: Stage, name: str) -> Rect | None:
-    """By its id or short name. Workmen walk, so that only the stage knows where they are."""
-    name = called(canvas.places, name)
+    """By its id. Workmen walk, so that only the stage knows where they are."""
     family, outlet = named(name)
     if family != "workman":
         return canvas.where(name)
     figure = stage.workmen.get(Outlet(outlet))
     return None if figure is None else canvas.box((figure.at[0], figure.at[1] - 0.12), 0.38, 0.44)
-
-
-def called(places: Places, name: str) -> str:
-    return name if ":" in name else places.id(name)
 
 
 KIT = Kit(_places, AquaCanvas, Stage, _sheet, lying, find=find)
@@ -83,9 +78,6 @@ class AquaBoard(ShapedBoard[AquaGesture]):
     def track(self) -> list[Rect]:
         """The podiums with their numbers."""
         return [self.canvas.podium_rect(1).union(self.canvas.podium_rect(PODIUMS))]
-
-    def called(self, name: str) -> str:
-        return called(self.places, name)
 
     def find(self, name: str) -> Rect | None:
         return find(self.canvas, self.stage, name) if named(name)[0] == "workman" else super().find(name)

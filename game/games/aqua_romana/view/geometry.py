@@ -80,12 +80,6 @@ class Places:
         dx, dy = TOWARDS[heading]
         return x + EDGE * dx, y + EDGE * dy + 0.1
 
-    def id(self, name: str) -> str:
-        """What the UI map calls a square of the board or the pathway, or the workman of an outlet."""
-        if Path(name) in self.board.path_index:
-            return f"path:{name}"
-        return f"square:{name}" if Square(name) in self.board.neighbours else f"workman:{name}"
-
     # beside the board
 
     @cached_property

@@ -31,7 +31,7 @@ class AquaWords(Telling):
             Kind: lambda kind, _: Word(self.builder(kind)),
             TileKind: lambda kind, _: Word(self.builder(kind) if kind == "joker" else self.tile(kind)),
             Tile: lambda tile, _: Word(self.tile(tile.kind)),
-            Square: lambda square, _: Word(self.who.place(square), places=(square,)),
+            Square: lambda square, _: Word(self.who.place(square), places=(f"square:{square}",)),
             Path: self._path,
             Outlet: self._outlet,
         }
@@ -39,7 +39,7 @@ class AquaWords(Telling):
     def _path(self, path: Path, state: State) -> Word:
         kind = state.builders.get(path)
         forms = {"builder": self.builder(kind)} if kind is not None else {}
-        return Word(self.who.place(path), forms, places=(path,))
+        return Word(self.who.place(path), forms, places=(f"path:{path}",))
 
     def _outlet(self, outlet: Outlet, state: State) -> Word:
         return Word(self.aqueduct(state, outlet), seat=state.seat_of(outlet))
@@ -64,11 +64,11 @@ class AquaWords(Telling):
     def of_tile_laid(self, event: e.TileLaid, after: State, events: Sequence[Any]) -> Special:
         grew = (each for each in events if isinstance(each, e.AqueductGrew) and each.outlet == event.outlet)
         grown = sum(len(each.squares) for each in grew)
-        return Special(values={"n": grown}, seat=event.seat, places=(event.square,))
+        return Special(values={"n": grown}, seat=event.seat, places=(f"square:{event.square}",))
 
     def of_builder_stepped(self, event: e.BuilderStepped, after: State, events: Sequence[Any]) -> Special:
         """Where he moved on for his own sake (R11) nothing else says whose deed it was."""
-        ways = (event.start, event.landing)
+        ways = (f"path:{event.start}", f"path:{event.landing}")
         if any(isinstance(each, e.TileLaid) for each in events):
             return Special(values={"landing": self.who.place(event.landing)}, places=ways)
         ended = (each.seat for each in events if isinstance(each, e.TurnEnded))
@@ -80,7 +80,7 @@ class AquaWords(Telling):
         podium = podiums.get(event.outlet, 0)
         name = self.who.name(after.seat_of(event.outlet))
         facets = [] if podium else ["in_vain"]
-        return Special(facets, {"seat": name, "podium": podium}, places=after.aqueducts[event.outlet].squares)
+        return Special(facets, {"seat": name, "podium": podium}, places=_squares(after, event.outlet))
 
     def of_aqueduct_grew(self, event: e.AqueductGrew, after: State, events: Sequence[Any]) -> Special:
         return Special(["rival"] if _is_a_rivals(event.outlet, after, events) else [])
@@ -92,7 +92,7 @@ class AquaWords(Telling):
         straight = event.length and not event.tried and event.podium == event.length
         facets = ["straight"] if straight else []
         facets += ["rival"] if _is_a_rivals(event.outlet, after, events) else []
-        return Special(facets, places=after.aqueducts[event.outlet].squares)
+        return Special(facets, places=_squares(after, event.outlet))
 
     # what a turn or an action brought
 
@@ -164,3 +164,8 @@ def _outlet(events: Sequence[Any]) -> Outlet | None:
     """Of the first tile laid for an aqueduct, or whoever climbs."""
     found = (event.outlet for event in events if isinstance(event, e.TileLaid | e.PodiumReached))
     return next((outlet for outlet in found if outlet is not None), None)
+
+
+def _squares(state: State, outlet: Outlet) -> tuple[str, ...]:
+    """Those of an aqueduct, by their ids."""
+    return tuple(f"square:{square}" for square in state.aqueducts[outlet].squares)

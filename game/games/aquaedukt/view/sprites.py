@@ -10,10 +10,10 @@ LIVING = 8
 TUMBLING = 12
 BLOOMING = 6
 DUSTING = 6
-GROUNDS = ("fields", "olives", "vines", "pasture")
+GROUNDS = ("fields", "olives", "vines", "pasture", "scrub", "stubble")
 LAND_CELLS = 3
 """Cells after which a ground repeats."""
-ROCKS = 3
+ROCKS = 5
 WALLS = 3
 WIDTHS = {1: "single", 2: "double"}
 WAYS = ("begin", "continue", "double")
@@ -30,8 +30,9 @@ def wall_sprite(corner: Place, *, upright: bool) -> str:
 
 
 def rock_sprite(space: Space) -> str:
+    """Which of the kinds follows from where it stands: all about as often."""
     column, row = place_of(space)
-    return f"rock/{1 + (column * 5 + row * 3) % ROCKS}"
+    return f"rock/{1 + (column * 7 + row * 19 + column * row * 2) % 23 % ROCKS}"
 
 
 def back_sprite(back: str) -> str:

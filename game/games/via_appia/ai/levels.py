@@ -36,7 +36,11 @@ _GLITTER: Final = Manner(
 )
 """Large stones and tiles. What the others get, who will have most and what lies beyond a city is not seen."""
 _FRIENDS: Final = Manner(
-    eye=(("offer", 0.3), ("ripe", 0.0), ("majority_spread", 2.5), ("marker", 2.0)), beside=0.008
+    eye=(
+        *(("offer", 0.0), ("ripe", 0.0), ("majority_spread", 3.4), ("access", 0.6), ("marker", 2.0)),
+        *(("stone_large", 1.25), ("tile_large", 1.15)),
+    ),
+    beside=0.008,
 )
 """Company, and markers that make the way cheaper for all; hardly what is left lying for others."""
 _STRAIGHT: Final = Manner(eye=(("run", 2.5), ("step", 1.3)), onward=0.004)
@@ -47,14 +51,14 @@ _SAVING: Final = Manner(eye=(("stone_third", 1.4), ("stone_fifth", 2.5), ("token
 """A heap of stones, and a third push."""
 _TWICE: Final = Manner(pairs=0.01)
 """Two tiles in one turn."""
-_CLOSED: Final = Manner(eye=(("ripe", 2.0), ("offer", 1.3)))
+_CLOSED: Final = Manner(eye=(("ripe", 1.5), ("offer", 1.3)))
 """Nothing left at the edge of the quarry or in the row of cards for whoever is next."""
 
 LEVELS: Final[Mapping[str, Level]] = MappingProxyType(
     {
         "lucius": OneTurn(Hand(8.0, 20.0), 2, 1, attention=0.8, doubt=0.016, manner=_GLITTER),
-        "fausta": OneTurn(Hand(7.5, 19.0), 2, 1, attention=0.84, doubt=0.013, manner=_FRIENDS),
-        "gaius": OneTurn(Hand(6.2, 16.0), 4, 1, attention=0.92, doubt=0.009, manner=_STRAIGHT),
+        "fausta": OneTurn(Hand(7.5, 19.0), 2, 1, attention=0.83, doubt=0.0135, manner=_FRIENDS),
+        "gaius": OneTurn(Hand(6.4, 17.0), 3, 1, attention=0.9, doubt=0.01, manner=_STRAIGHT),
         "marcia": OneTurn(Hand(4.6, 12.0), 6, 1, doubt=0.005, manner=_STRIFE),
         "titus": OneTurn(Hand(3.0, 8.0), 9, 2, doubt=0.002, manner=_SAVING),
         "chloe": Foresight(Hand(1.3, 3.5), 18, 1, nodes=400, width=2, manner=_TWICE),

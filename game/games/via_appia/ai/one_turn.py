@@ -91,7 +91,7 @@ class OneTurn:
         found: list[Line] = []
         enter = False
         for option in position.legal():
-            if option != about and self.attention < 1.0 and random.random() > self.attention:
+            if option != about and self._overlooked(position, option, random):
                 continue
             if option == ENTER:
                 enter = True
@@ -108,6 +108,12 @@ class OneTurn:
             legal = position.legal()
             return [Line(legal[int(random.random() * len(legal))], 0, 0.5, ())]
         return best_first(found)
+
+    def _overlooked(self, position: FlatPosition, option: int, random: Random) -> bool:
+        """A city that can be entered stares everybody in the face."""
+        tables = position.tables
+        city = tables.travels + tables.first_city <= option < tables.pushes[0][0]
+        return not city and self.attention < 1.0 and random.random() > self.attention
 
     def _felt(self, position: FlatPosition, option: int, value: float, random: Random) -> float:
         """With what somebody is fond of and errs about; less of both where the game is nearly decided: there

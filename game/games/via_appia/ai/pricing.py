@@ -1,7 +1,7 @@
 """The points that every seat may expect at the end of the game, from flat cells."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Any, Final
 
 from game.ai.search import exponential
 from game.games.via_appia.ai.engine import layout as L
@@ -14,6 +14,10 @@ from game.games.via_appia.rules.pieces import RANK
 MAX_KEPT = 1 << 14
 BRINK = 25.0
 """So many millimetres before the edge a stone begins to be ripe."""
+HEAP: Final = 6
+"""Stones beyond so many are worth nothing: three turns of pushing …"""
+SPARE: Final = 6
+"""… and neither are more sesterces than so many beyond what the way to the end should cost."""
 
 
 class Pricing:
@@ -114,7 +118,8 @@ class Pricing:
         needed = coins if coins < 2 * steps else 2 * steps
         first = needed if needed < 6 else 6
         second = (needed if needed < 12 else 12) - first
-        way = w.coin * first + w.coin_more * second + w.coin_spare * (coins - first - second)
+        spare = coins - first - second
+        way = w.coin * first + w.coin_more * second + w.coin_spare * (spare if spare < SPARE else SPARE)
         way += w.step * (self._lengths.whole - steps)
         if steps:
             came: int = cells[L.CAME + tables.been_in[place] + 1]
@@ -158,7 +163,7 @@ class Pricing:
                     heap += self._stones[rank]
                 elif stones <= 4:
                     heap += self._stones[rank] * w.stone_third
-                else:
+                elif stones <= HEAP:
                     heap += self._stones[rank] * w.stone_fifth
         return heap + w.token if cells[own + L.TOKEN] else heap
 

@@ -20,8 +20,14 @@ PHASES: tuple[str, ...] = get_args(Phase)
 
 
 def shown(state: State) -> set[str]:
-    podiums = (f"podium:{number}" for number in range(1, PODIUMS + 1))
-    return {*state.board.squares, *state.board.pathway, *state.board.outlets, *podiums, "button:end-turn"}
+    families = {
+        "square": state.board.squares,
+        "path": state.board.pathway,
+        "workman": state.board.outlets,
+        "podium": range(1, PODIUMS + 1),
+    }
+    ids = {f"{family}:{name}" for family, names in families.items() for name in names}
+    return {*ids, "button:end-turn"}
 
 
 class Plodder(Solver):

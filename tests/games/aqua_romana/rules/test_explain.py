@@ -90,14 +90,14 @@ def check_build_reason(waters: oracle.Waters, action: Build, reason: Reason) -> 
             assert aqueduct.closed is not None
         case "not-in-sight":
             assert action.path not in oracle.seen_from(water.end)
-            assert reason.squares == (water.end, action.path)
+            assert reason.squares == (f"square:{water.end}", f"path:{action.path}")
         case "wrong-kind" | "out-of-stock":
             given = oracle.given_kinds(state, state.builders[action.path])
             assert action.tile.kind not in given
             assert (state.stock[action.tile.kind] == 0) == (reason.code == "out-of-stock")
         case "does-not-continue":
             assert oracle.leads_to(action.tile.openings, oracle.BACK[water.heading]) is None
-            assert reason.squares == (water.ahead, water.end)
+            assert reason.squares == (f"square:{water.ahead}", f"square:{water.end}")
         case "joins":
             assert water.ahead is not None
             laid = {**waters.table, water.ahead: action.tile.openings}
@@ -105,7 +105,7 @@ def check_build_reason(waters: oracle.Waters, action: Build, reason: Reason) -> 
             assert joined.met == "outlet"
             assert f"{joined.ahead}{oracle.BACK[joined.heading]}" == reason.values["other"]
             at = joined.squares.index(water.ahead)
-            assert reason.squares == joined.squares[at:]
+            assert reason.squares == tuple(f"square:{square}" for square in joined.squares[at:])
         case _:
             raise AssertionError(f"{action} is refused with {reason}")
 

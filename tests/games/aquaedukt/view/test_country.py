@@ -45,6 +45,25 @@ def test_no_two_neighbours_have_the_same_ground(board: Board) -> None:
     assert grounds(board, GROUNDS) == chosen
 
 
+@pytest.mark.parametrize("board", boards(), ids=lambda board: str(board.level.id))
+def test_cells_touch_exactly_in_a_window_of_any_size(board: Board) -> None:
+    """No gap through which the table shows, and none over another: all are squares of whole pixels."""
+    level = board.level
+    grid = [(column, row) for column in range(level.columns) for row in range(level.rows)]
+    cells = set()
+    for left, width in enumerate(range(420, 3200, 37)):
+        canvas = CanalCanvas.fitted(Places(board), Rect(left, 2 * left, width, width * 5 // 7 + left % 5))
+        rects = {place: canvas.place_rect(place) for place in grid}
+        cells.add(canvas.cell)
+        for (column, row), rect in rects.items():
+            assert rect.size == (canvas.cell, canvas.cell)
+            assert rect.topleft == (
+                canvas.country.x + column * canvas.cell,
+                canvas.country.y + row * canvas.cell,
+            )
+    assert len(cells) > 40
+
+
 def test_a_part_of_the_shore_is_the_same_as_in_the_whole() -> None:
     rng = Random(1)
     sides: tuple[Side, ...] = ("N", "E", "S", "W")

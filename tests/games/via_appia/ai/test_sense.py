@@ -15,7 +15,8 @@ from tests.games.via_appia.ai.asking import chosen, weighed
 from tests.games.via_appia.rules.tables import all_paved, given, paved, standing, table, with_cards
 
 SENSIBLE = [name for name in LEVELS if name != "lucius"]
-BEST = ["chloe", "sextus"]
+BEST = ["chloe", "cassia", "sextus"]
+UPPER = ["titus", *BEST]
 
 
 def empty_handed(state: State) -> State:
@@ -129,3 +130,13 @@ def test_a_full_cart_pushes_for_nothing(player: str) -> None:
     """No tile would fit: it builds."""
     state = given(paved(table(), "A2", "A4"), 0, cart="LMSS", stones="SS")
     assert chosen(state, player).startswith("build")
+
+
+@pytest.mark.parametrize("cart", ["SS", ""])
+@pytest.mark.parametrize("player", UPPER)
+def test_nobody_hoards_what_is_never_used(player: str, cart: str) -> None:
+    """Seen in a game: with sixteen stones and 24 sesterces another card was taken, turn after turn."""
+    state = paved(all_paved(table(), "A", but=("A9",)), "B3", "B4", "B5", "B6", "B8", "B2", seat=0)
+    state = standing(state, s0="B6", s1="beneventum")
+    state = given(given(state, 0, stones="LMMMMMMSSSSSSSSS", sesterces=24, cart=cart), 1, stones="SS")
+    assert not chosen(state, player).startswith("income")

@@ -163,7 +163,7 @@ class BuildGesture(AquaGesture):
             case "stock":
                 self.refusal = why_not_from_stock(self.state, name)
             case "path":
-                self.refusal = reason("no-builder", name)
+                self.refusal = reason("no-builder", target)
         return None
 
     def _choose_workman(self, outlet: Outlet) -> None:
@@ -205,7 +205,8 @@ class BuildGesture(AquaGesture):
 
     def _drop(self, square: Square) -> Action | None:
         if self._tile is None:
-            self.refusal = gesture_reason("choose-builder" if self._outlet else "choose-workman", square)
+            code = "choose-builder" if self._outlet else "choose-workman"
+            self.refusal = gesture_reason(code, f"square:{square}")
             return None
         build = self.build_at(square)
         if build is None:
@@ -244,7 +245,7 @@ class BuildGesture(AquaGesture):
         if self._tile is None or self._path is None or self.build_at(square) is not None:
             return None
         if square in self.state.tiles or square not in self.state.board.free_squares:
-            return reason("square-taken", square)
+            return reason("square-taken", f"square:{square}")
         facing = [
             aqueduct
             for aqueduct in self.state.open_aqueducts(self.state.active)
@@ -253,18 +254,19 @@ class BuildGesture(AquaGesture):
         refusals = (
             why_not(self.state, Build(aqueduct.outlet, self._path, self._tile)) for aqueduct in facing
         )
-        return next((refusal for refusal in refusals if refusal), gesture_reason("not-in-front", square))
+        otherwise = gesture_reason("not-in-front", f"square:{square}")
+        return next((refusal for refusal in refusals if refusal), otherwise)
 
     def _why_no_workman(self, outlet: Outlet) -> Reason:
         aqueduct = self.state.aqueducts[outlet]
         if self.state.seat_of(outlet) != self.state.active:
-            return reason("not-your-workman", outlet)
+            return reason("not-your-workman", f"workman:{outlet}")
         if not aqueduct.is_open:
-            return reason("already-closed", outlet)
+            return reason("already-closed", f"workman:{outlet}")
         seen = self.state.board.sight[aqueduct.stand].values()
         if not any(path in self.state.builders for path in seen):
-            return gesture_reason("nobody-sees", aqueduct.stand, outlet=outlet)
-        return gesture_reason("fits-nowhere", str(aqueduct.front), outlet=outlet)
+            return gesture_reason("nobody-sees", f"square:{aqueduct.stand}", outlet=outlet)
+        return self._nowhere(outlet)
 
     def _why_no_builder(self, outlet: Outlet, path: Path) -> Reason:
         aqueduct = self.state.aqueducts[outlet]
@@ -277,10 +279,14 @@ class BuildGesture(AquaGesture):
         )
         refusals = [why_not(self.state, Build(outlet, path, tile)) for tile in tiles]
         joins = next((refusal for refusal in refusals if refusal and refusal.code == "joins"), None)
-        return joins or gesture_reason("fits-nowhere", str(self.state.aqueducts[outlet].front), outlet=outlet)
+        return joins or self._nowhere(outlet)
+
+    def _nowhere(self, outlet: Outlet) -> Reason:
+        front = self.state.aqueducts[outlet].front
+        return gesture_reason("fits-nowhere", f"square:{front}", outlet=outlet)
 
     def _why_nobody(self, path: Path) -> Reason:
         for aqueduct in self.state.open_aqueducts(self.state.active):
             if path in self.state.board.sight[aqueduct.stand].values():
                 return self._why_no_rotation(aqueduct.outlet, path)
-        return gesture_reason("unseen", path, figure=self.state.builders[path])
+        return gesture_reason("unseen", f"path:{path}", figure=self.state.builders[path])

@@ -56,7 +56,7 @@ class PlaceGesture(AquaGesture):
             )
         elif family in ("path", "builder"):
             if self._kind is None:
-                self.refusal = gesture_reason("nothing-here", name)
+                self.refusal = gesture_reason("nothing-here", f"path:{name}")
                 return None
             place = Place(self._kind, Path(name))
             self.refusal = why_not(self.state, place)

@@ -41,11 +41,11 @@ class AdvanceGesture(AquaGesture):
         if family == "workman":
             outlet = Outlet(name)
             aqueduct = self.state.aqueducts[outlet]
-            self.refusal = gesture_reason("nobody-sees", aqueduct.stand, outlet=outlet)
+            self.refusal = gesture_reason("nobody-sees", f"square:{aqueduct.stand}", outlet=outlet)
             if any(path in self.state.builders for path in self.state.board.sight[aqueduct.stand].values()):
-                self.refusal = gesture_reason("fits-nowhere", str(aqueduct.front), outlet=outlet)
+                self.refusal = gesture_reason("fits-nowhere", f"square:{aqueduct.front}", outlet=outlet)
             if self.state.seat_of(outlet) != self.state.active:
-                self.refusal = reason("not-your-workman", outlet)
+                self.refusal = reason("not-your-workman", target)
         return None
 
 
