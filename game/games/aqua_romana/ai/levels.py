@@ -148,7 +148,7 @@ KEEN: Final = Limits(nodes=0, judged_per_node=7, sharpness=14.0, overtaking=0.5)
 LEVELS: Final[Mapping[str, Skill[AquaJudge]]] = MappingProxyType(
     {
         "lucius": Carefree(attention=0.42),
-        "fausta": OneStep(likes=Deed(given=0.03, others=0.015, walled=-0.06), unsteady=0.04),
+        "fausta": OneStep(likes=Deed(given=0.03, others=0.015, walled=-0.06), unsteady=0.034),
         "gaius": LookAhead(
             limits=Limits(nodes=11), likes=Deed(ended=-0.05, straight=0.03, longest=0.01), unsteady=0.015
         ),
