@@ -28,7 +28,8 @@ def pointed(stage: Stage, gesture: AquaGesture, look: Look) -> list[Shape]:
     for number, (deed, strength) in enumerate(look.trail):
         found += _trace(marks, number, deed, strength)
     for name in look.shown:
-        found += () if name.startswith(("ray:", "button:", "seal:")) else marks.shown(name)
+        # Podiums and the reserve stand out enough: a frame would hide who is there.
+        found += marks.shown(name) if name.startswith(("square:", "path:", "workman:")) else ()
     for name in look.refusal.squares if look.refusal else ():
         found += marks.refused(name)
     found += _chosen(marks, gesture, look)
