@@ -32,7 +32,7 @@ SPEC = GameSpec(
     ladder={
         # docs/ai.md: the share of wins against the level below at all other seats, and games. Few so far;
         # Sextus, and the upper three with three and four players, by what was measured of those before them.
-        2: ((0.6, 40), (0.792, 24), (0.833, 24), (0.712, 40), (0.812, 24), (0.646, 24), (0.587, 200)),
+        2: ((0.75, 24), (0.812, 24), (0.771, 24), (0.712, 40), (0.708, 24), (0.646, 24), (0.587, 200)),
         3: ((0.333, 12), (0.75, 12), (0.167, 12), (0.5, 12), (0.368, 120), (0.447, 120), (0.447, 120)),
         4: ((0.167, 12), (0.25, 12), (0.208, 12), (0.375, 12), (0.29, 120), (0.349, 120), (0.349, 120)),
     },
