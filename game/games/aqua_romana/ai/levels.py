@@ -147,15 +147,15 @@ KEEN: Final = Limits(nodes=0, judged_per_node=7, sharpness=14.0, overtaking=0.5)
 
 LEVELS: Final[Mapping[str, Skill[AquaJudge]]] = MappingProxyType(
     {
-        "lucius": Carefree(attention=0.38),
-        "fausta": OneStep(likes=Deed(given=0.03, others=0.015, walled=-0.06), unsteady=0.01),
+        "lucius": Carefree(attention=0.42),
+        "fausta": OneStep(likes=Deed(given=0.03, others=0.015, walled=-0.06), unsteady=0.034),
         "gaius": LookAhead(
-            limits=Limits(nodes=22), likes=Deed(ended=-0.05, straight=0.03, longest=0.01), unsteady=0.01
+            limits=Limits(nodes=11), likes=Deed(ended=-0.05, straight=0.03, longest=0.01), unsteady=0.015
         ),
-        "marcia": LookAhead(limits=Limits(nodes=80), likes=Deed(walled=0.08, others=-0.015)),
-        "titus": LookAhead(limits=Limits(nodes=240), likes=Deed(ended=-0.03, fountain=0.025)),
-        "chloe": LookAhead(limits=replace(KEEN, nodes=950), likes=Deed(twofold=0.04)),
-        "cassia": LookAhead(limits=replace(KEEN, nodes=2800)),
+        "marcia": LookAhead(limits=Limits(nodes=44), likes=Deed(walled=0.08, others=-0.015)),
+        "titus": LookAhead(limits=Limits(nodes=180), likes=Deed(ended=-0.03, fountain=0.025)),
+        "chloe": LookAhead(limits=replace(KEEN, nodes=750), likes=Deed(twofold=0.04)),
+        "cassia": LookAhead(limits=replace(KEEN, nodes=2700)),
         "sextus": LookAhead(limits=replace(KEEN, nodes=10_000)),
     }
 )

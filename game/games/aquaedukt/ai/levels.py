@@ -183,8 +183,8 @@ def lines_of(found: Sequence[Plan]) -> list[Line]:
 
 LEVELS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
-        "lucius": OneTurn(experienced=False, pairs=False, care=0.0, unsteady=0.1),
-        "fausta": OneTurn(experienced=False, pairs=False, care=0.0, unsteady=0.08, manner=Manner(gifts=0.02)),
+        "lucius": OneTurn(experienced=False, pairs=False, care=0.0, unsteady=0.12),
+        "fausta": OneTurn(experienced=False, pairs=False, care=0.0, unsteady=0.07, manner=Manner(gifts=0.02)),
         "gaius": OneTurn(
             experienced=False, pairs=False, care=0.05, unsteady=0.05, manner=Manner(straight=0.02)
         ),
