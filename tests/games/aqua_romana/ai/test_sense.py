@@ -105,13 +105,14 @@ def test_a_builder_of_use_is_taken_from_the_reserve(name: str) -> None:
     assert choices >= 4, "too few games to say anything"
 
 
-@pytest.mark.parametrize("name", ["gaius", "chloe"])
+@pytest.mark.parametrize("name", ["titus", "chloe"])
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_nobody_builds_its_own_young_aqueduct_into_a_wall(name: str, players: int) -> None:
+def test_nobody_above_the_fourth_builds_its_own_young_aqueduct_into_a_wall(name: str, players: int) -> None:
     """For the sake of a builder from the reserve an aqueduct that could still grow was ended in early rounds.
 
     Later it can be right: a tile counts the same wherever it lies, and a workman in a corner needs many. So
-    can winning several squares with one tile.
+    can winning several squares with one tile. Marcia does it where others lose more by it, and the
+    gentler ones see too little.
     """
     for seed in range(3):
         for judge, lines in game_of(name, "classic", players, seed, nodes=64):
@@ -163,10 +164,10 @@ def test_what_a_seat_aims_at_lies_between_nothing_and_all(points: tuple[float, .
         assert aimed[winner] > 0.85, "the win counts most"
 
 
-def test_apprentice_gives_up_only_what_cannot_grow_and_does_so_at_times() -> None:
-    """It never closed anything; closing what can still grow would be worse."""
+def test_lucius_gives_up_only_what_cannot_grow_and_does_so_at_times() -> None:
+    """He never closed anything; closing what can still grow would be worse."""
     closed = 0
-    for seed in range(6):
+    for seed in range(12):
         for judge, lines in game_of("lucius", "classic", 2, seed):
             position = judge.position
             action = position.decode(lines[0].action)
@@ -186,7 +187,7 @@ def ends(position: FlatPosition) -> bool:
     return over
 
 
-def test_apprentice_lays_fountain_tiles_before_its_own_workmen() -> None:
+def test_lucius_lays_fountain_tiles_before_its_own_workmen() -> None:
     """They lay anywhere. When it notices everything, the tile now waits where its own water comes next."""
     attentive = Carefree(attention=1.0)
     tiles = 0
