@@ -87,7 +87,8 @@ class Company:
         )
         if best is not None:
             self._say(best, WON if best in outcome.winners else LOST)
-        self._view.show_gesture()
+        # What was chosen on the way to the last action is nothing to be asked of a game that is over.
+        self._view.refresh()
 
     def _begin(self) -> None:
         """One of them opens the evening."""
@@ -128,12 +129,13 @@ class Company:
             self._begin()
         elif self.saying is not None:
             self._left -= dt
-            if self._left <= 0:
+            # What is read about a button meanwhile would go with it.
+            if self._left <= 0 and not self._view.widgets.explains:
                 self.saying = None
                 self._view.show_gesture()
 
     def wake_after(self) -> float | None:
-        return max(0.0, self._left) if self.saying is not None else None
+        return self._left if self.saying is not None and self._left > 0 else None
 
 
 class SaidBubble(Widget):

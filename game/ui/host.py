@@ -53,6 +53,11 @@ class WidgetHost:
         if not areas:
             self.ui.damage.everything()
 
+    @property
+    def explains(self) -> bool:
+        """A tooltip is open: a new tree would close it."""
+        return self._tooltip.is_open
+
     def cover(self, covered: bool = True) -> None:
         """Something else lies over it, or no longer: until then the pointer is on nothing here."""
         self._covered = covered

@@ -37,6 +37,10 @@ class Tooltip:
         self._text = None
         self._target = None
 
+    @property
+    def is_open(self) -> bool:
+        return self._text is not None
+
     def update(self, dt: float) -> None:
         if self._target and self._text is None:
             self._waited += dt

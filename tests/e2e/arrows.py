@@ -65,7 +65,7 @@ def seat_a_person(screen: Screen) -> None:
     """Where an opponent sat, on the chair that has the focus: the keyboard is led to who sits there."""
     screen.key("Return")
     screen.until(lambda s: "button:done" in s.elements, "who sits there to be asked")
-    walk(screen, "who:gaius", "who:human")
+    walk(screen, "who:fausta", "who:human")
     screen.key("Return")
     screen.until(lambda s: "field:name" in s.elements, "a name to be asked for")
     walk(screen, "who:human", "button:done")
