@@ -30,10 +30,11 @@ SPEC = GameSpec(
     dailies=True,
     averages=("longest", "highest", "lowest", "walled", "walls", "fountains"),
     ladder={
-        # docs/ai.md, Strength: the share of wins against the level below at all other seats, and games.
-        2: ((0.742, 400), (0.742, 400), (0.813, 120), (0.813, 120), (0.813, 120), (0.776, 24), (0.776, 24)),
-        3: ((0.527, 402), (0.527, 402), (0.464, 120), (0.464, 120), (0.464, 120), (0.582, 24), (0.582, 24)),
-        4: ((0.402, 400), (0.402, 400), (0.328, 120), (0.328, 120), (0.328, 120), (0.365, 84), (0.365, 84)),
+        # docs/ai.md, Strength: the share of wins against the level below at all other seats, and games. Where
+        # the eight have not met yet, what was measured of the four levels before them, in equal steps.
+        2: ((0.768, 200), (0.815, 100), (0.79, 100), (0.738, 40), (0.8, 30), (0.776, 24), (0.776, 24)),
+        3: ((0.575, 60), (0.583, 48), (0.464, 120), (0.464, 120), (0.464, 120), (0.582, 24), (0.582, 24)),
+        4: ((0.5, 60), (0.531, 48), (0.365, 48), (0.328, 120), (0.328, 120), (0.365, 84), (0.365, 84)),
     },
     sets_up=True,
     stages=STAGES,

@@ -30,9 +30,9 @@ SPEC = GameSpec(
     lessons=True,
     averages=("houses", "lost", "canals", "springs", "gifts"),
     ladder={
-        # docs/ai.md: the share of wins against the level below at all other seats, and games. Few so far;
-        # Sextus, and the upper three with three and four players, by what was measured of those before them.
-        2: ((0.75, 24), (0.812, 24), (0.771, 24), (0.712, 40), (0.708, 24), (0.646, 24), (0.587, 200)),
+        # docs/ai.md: the share of wins against the level below at all other seats, and games. Few with three
+        # and four players; the upper three there by what was measured of those before them.
+        2: ((0.67, 100), (0.785, 100), (0.775, 100), (0.575, 100), (0.765, 100), (0.542, 60), (0.825, 60)),
         3: ((0.333, 12), (0.75, 12), (0.167, 12), (0.5, 12), (0.368, 120), (0.447, 120), (0.447, 120)),
         4: ((0.167, 12), (0.25, 12), (0.208, 12), (0.375, 12), (0.29, 120), (0.349, 120), (0.349, 120)),
     },
