@@ -133,7 +133,7 @@ def _withered(value: int, chance: random.Random) -> None:
 
 def _dusty(shot: Image.Image, colour: str, value: int) -> Image.Image:
     """Dust on everything but the kerb, which says whose it is: roofs without their gloss, and pale."""
-    grey = slanted.tinted(shot, (0.92, 0.89, 0.84), 0.26 if colour == "white" else 0.48)
+    grey = slanted.tinted(shot, (0.92, 0.89, 0.84), 0.26 if colour == "white" else 0.24)
     cells, plain = (np.asarray(picture, dtype=np.float32) / 255 for picture in (grey, shot))
     blown = paint.wrapped_noise(shot.height, shot.width, 16, np.random.default_rng(6))
     amount = (0.14 + 0.20 * blown)[..., None]
