@@ -140,12 +140,14 @@ class AquaSpeech(Speech):
             self._regrets = state, action, found
         return self._regrets[2]
 
-    def pointed_at(self) -> tuple[Outlet, ...]:
+    def pointed_at(self) -> tuple[str, ...]:
         """Whom the warnings speak of: framed on the board instead of named."""
         if self.silent:
             return ()
         pairs = ((caution.outlet, caution.by) for caution in self.warnings() if caution.danger == "rival")
-        return tuple(dict.fromkeys(outlet for pair in pairs for outlet in pair if outlet is not None))
+        return tuple(
+            dict.fromkeys(f"workman:{outlet}" for pair in pairs for outlet in pair if outlet is not None)
+        )
 
     def _warning(self, caution: Caution) -> Chip:
         state = self.view.state
