@@ -121,7 +121,7 @@ def test_the_best_is_what_a_direct_search_finds(tmp_path: Path, make: Callable[[
     ]
     questions = reviewing.Questions(game.spec, game.session.start, game.session.log)
     checked = 0
-    for index in indices[:: max(1, len(indices) // 12)]:
+    for index in indices[:: max(1, len(indices) // 20)]:
         question = questions.about(index, 300)
         thought = game.spec.opponents().think(question, lambda: False)
         assert thought is not None
